@@ -59,8 +59,8 @@ interface MissingPayment {
 
 /**
  * Takes back a shop's credits for a payment that was written off: the reward, and the part of the sale that the payment
- * covered. Both are deducted from the held credits, or from the balance if they were moved there already; any remainder
- * is a loss.
+ * covered. Each credit is deducted from the held credits if it is still held, otherwise from the balance; any sum that
+ * the balance does not cover is a loss.
  */
 export async function reverseCredits(tx: Tx, { claimId, key, summa: paid, actor }: MissingPayment): Promise<void> {
   for (const credit of await sql.lockCredits(tx, claimId)) {

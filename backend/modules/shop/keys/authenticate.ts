@@ -18,8 +18,9 @@ interface SignedCall extends SignedText {
 /**
  * Returns the shop that signed a call.
  * @param secret the setting SECRET, from which the secrets of keys are derived
- * @throws ApiError `signature_invalid`, naming the wrong header, for an unknown or expired key, an old timestamp or a
- * wrong signature; `forbidden` if the IP address is not allowed for the key or the shop is not active
+ * @throws ApiError `signature_invalid` if the key is unknown or expired, the timestamp is old or the signature is
+ * wrong, and the error then names the wrong header; `forbidden` if the IP address is not allowed for the key or the
+ * shop is not active
  */
 export async function shopOfCall(db: Db, secret: string, call: SignedCall): Promise<ShopCaller> {
   const { key, timestamp, signature, address, locale } = call;
@@ -28,8 +29,8 @@ export async function shopOfCall(db: Db, secret: string, call: SignedCall): Prom
   const age = Math.abs(Date.now() / 1_000 - Number(timestamp));
   if (!/^\d{1,12}$/.test(timestamp) || age > maxClockSkewSeconds) throw refuse('X-Timestamp', 'signedLongAgo');
   const row = await findSigningKey(db, key, address);
-  // Check the signature before the state of the key, the address and the shop, so that only the key's owner learns why
-  // the key is refused.
+  // Check the signature before all other conditions, so that only the key's owner learns that the key has expired, that
+  // the address is not allowed or that the shop is not active.
   if (!row) throw refuse('X-Key', 'keyUnknown');
   if (!isSameSignature(signatureOf(secretOfKey(secret, key), call), signature))
     throw refuse('X-Signature', 'signatureWrong');

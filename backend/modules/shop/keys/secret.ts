@@ -27,7 +27,7 @@ export interface SignedText {
 
 /**
  * Returns the signature of a call: `sha256=` followed by the HMAC of timestamp, method, path and body, each on its own
- * line. The first three cannot contain a line break, so different calls never have the same signed text.
+ * line. Timestamp, method and path cannot contain a line break, so different calls never have the same signed text.
  */
 export const signatureOf = (keySecret: string, { timestamp, method, path, body }: SignedText): string =>
   `sha256=${createHmac('sha256', keySecret).update(`${timestamp}\n${method}\n${path}\n`).update(body).digest('hex')}`;

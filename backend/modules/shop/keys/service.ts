@@ -33,7 +33,10 @@ const toKey = (row: sql.KeyRow): ShopKey => ({
   revokedAt: row.revokedAt?.toISOString() ?? null,
 });
 
-/** Returns the keys of a user's shop. @throws ApiError `forbidden` without an active shop */
+/**
+ * Returns the keys of a user's shop.
+ * @throws ApiError `forbidden` if the user has no active shop
+ */
 export async function listKeys(db: Db, userId: string): Promise<ShopKey[]> {
   const shop = await activeShopOf(db, userId);
   return (await sql.keysOfShop(db, shop.id)).map(toKey);
@@ -50,7 +53,7 @@ export interface KeyDraft {
 /**
  * Creates a key of a user's shop.
  * @param secret the setting SECRET, from which the secrets of keys are derived
- * @throws ApiError `forbidden` without an active shop; `conflict` if the shop has too many active keys
+ * @throws ApiError `forbidden` if the user has no active shop; `conflict` if the shop has too many active keys
  */
 export async function createKey(tx: Tx, secret: string, userId: string, draft: KeyDraft): Promise<NewShopKey> {
   const shop = await lockActiveShop(tx, userId);
@@ -59,8 +62,8 @@ export async function createKey(tx: Tx, secret: string, userId: string, draft: K
 
 /**
  * Replaces a key by a new one with the same permissions. The old key stays valid for up to a day.
- * @throws ApiError `forbidden` without an active shop; `not_found`; `conflict` for an expired or revoked key, or if the
- * shop has too many active keys
+ * @throws ApiError `forbidden` if the user has no active shop; `not_found` if the shop has no such key; `conflict` if
+ * the key has expired or is revoked, or if the shop has too many active keys
  */
 export async function rotateKey(tx: Tx, secret: string, userId: string, id: string): Promise<NewShopKey> {
   const shop = await lockActiveShop(tx, userId);
@@ -74,7 +77,10 @@ export async function rotateKey(tx: Tx, secret: string, userId: string, id: stri
   return await addKey(tx, secret, shop.id, { name, mode: modeOf(old.key), scopes, networks, ...(days && { days }) });
 }
 
-/** Revokes a key of a user's shop. @throws ApiError `forbidden` without an active shop; `not_found` */
+/**
+ * Revokes a key of a user's shop.
+ * @throws ApiError `forbidden` if the user has no active shop; `not_found` if the shop has no such key
+ */
 export async function revokeKey(tx: Tx, userId: string, id: string): Promise<void> {
   const shop = await lockActiveShop(tx, userId);
   if (!(await sql.findKeyOfShop(tx, shop.id, id))) throw new ApiError('not_found');

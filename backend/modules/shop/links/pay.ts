@@ -26,7 +26,7 @@ type Terms = Pick<PayLink, 'quote' | 'refusal'>;
 /**
  * Returns a payment link as the buyer sees it.
  * @param secret the setting SECRET, from which the signing key of quotes is derived
- * @throws ApiError `not_found`
+ * @throws ApiError `not_found` for an unknown link
  */
 export async function readLink(db: Db, secret: string, code: string, { hash, locale }: Buyer): Promise<PayLink> {
   const row = await sql.findLink(db, code, locale);
@@ -79,9 +79,9 @@ interface Payment {
 /**
  * Creates the claim with which a buyer pays a payment link. Locks the link, so that only one of two concurrent buyers
  * can use a one-time link.
- * @param secret the setting SECRET, from which the keys of quotes and card numbers are derived
- * @throws ApiError `not_found`; `conflict` if the link is used, expired or closed; `course_changed` for another sum;
- * and the errors of `createSale`
+ * @param secret the setting SECRET, which encrypts card numbers and signs quotes
+ * @throws ApiError `not_found` for an unknown link; `conflict` if the link is used, expired or closed; `course_changed`
+ * if the buyer agreed to another sum. Also throws the errors of `createSale`.
  */
 export async function payByLink(
   tx: Tx,

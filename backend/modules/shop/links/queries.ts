@@ -97,8 +97,8 @@ export const findOwnLink = (db: Db, shopId: string, id: string, locale: Locale) 
   oneLink(db, locale, sql`shop_id = ${shopId} and id = ${id}`);
 
 /**
- * Locks a payment link, so that of two concurrent buyers only one can use up a one-time link. The link is read after
- * the lock, so the result is current.
+ * Locks a payment link, so that only one of two concurrent buyers can use a one-time link. The link is read after the
+ * lock, so the result is current.
  */
 export async function lockLink(tx: Tx, code: string, locale: Locale): Promise<LinkRow | undefined> {
   await sql`select from shop_links where code = ${code} for update`.execute(tx);

@@ -42,7 +42,7 @@ const newCode = (): string =>
 
 /**
  * Returns one page of the payment links of a user's shop.
- * @throws ApiError `forbidden` without an active shop
+ * @throws ApiError `forbidden` if the user has no active shop
  */
 export async function linksOf(db: Db, { userId, locale, config }: Owner, { kind, order, ...page }: LinksQuery) {
   const shop = await activeShopOf(db, userId);
@@ -53,9 +53,11 @@ export async function linksOf(db: Db, { userId, locale, config }: Owner, { kind,
 
 /**
  * Creates a payment link.
- * @throws ApiError `forbidden` without an active shop; `validation` if both sums or none are given, or if a return
- * address is outside the shop's site; `conflict` if the order number was used before; `pair_off`, `min`, `max`,
- * `requisites_invalid`; `rate_limited`
+ * @throws ApiError `forbidden` if the user has no active shop; `validation` if both sums or none are given, if a return
+ * address is outside the shop's site, or if the payout to the shop's balance is in another currency than the balance;
+ * `conflict` if the order number was used before; `not_found` for an unknown currency; `pair_off` if the pair is closed
+ * or contains cash or gift cards; `min` or `max` if the sum is outside the limits; `requisites_invalid` if the payout
+ * requisites are malformed; `rate_limited` if the shop has created too many links today
  */
 export async function createLink(tx: Tx, draft: Draft, owner: Owner): Promise<ShopLink> {
   const { userId, locale, config } = owner;
@@ -91,8 +93,8 @@ export async function createLink(tx: Tx, draft: Draft, owner: Owner): Promise<Sh
 }
 
 /**
- * Refuses a payment link that no buyer could pay now, because of a closed pair, cash, a sum beyond the limits or
- * malformed payout requisites.
+ * Checks that buyers could pay a payment link now: the pair must be open and without cash, the sum within the limits,
+ * and the payout requisites well-formed.
  * @returns the payout requisites, or null if the payout goes to the shop's balance
  */
 async function payableRequisites(
@@ -127,7 +129,7 @@ async function payableRequisites(
 
 /**
  * Closes a payment link.
- * @throws ApiError `forbidden` without an active shop; `not_found` for a link of another shop
+ * @throws ApiError `forbidden` if the user has no active shop; `not_found` if the shop has no such link
  */
 export async function closeLink(tx: Tx, id: string, owner: Owner): Promise<ShopLink> {
   const shop = await activeShopOf(tx, owner.userId);

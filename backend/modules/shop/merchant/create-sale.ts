@@ -20,7 +20,10 @@ interface Buyer {
   network?: Network;
 }
 
-/** Checks that a claim pays out in the currency of the shop's balance. @throws ApiError `validation` */
+/**
+ * Checks that a claim pays out in the currency of the shop's balance.
+ * @throws ApiError `validation` if the currencies differ
+ */
 export async function assertBalanceCurrency(db: Db, shopId: string, toPs: number, locale: Locale): Promise<void> {
   const { ps, system } = await balanceOf(db, shopId);
   if (toPs !== ps) throw fieldError(locale, 'toPs', 'Refusals.balanceCurrency', { values: { system } });
@@ -50,8 +53,9 @@ export const areLinksCrowded = async (db: Db, shopId: string): Promise<boolean> 
  * Creates a claim of a shop and records the sale. Locks the shop, so that concurrent calls cannot exceed the limit on
  * unpaid claims.
  * @returns the claim's id
- * @throws ApiError `gone` if the owner of the shop has been deleted; `conflict` if the order number was used before; `limit_active` if the shop's server has too many
- * unpaid claims; `limit_ip` if the buyer's network has too many unpaid claims; and the errors of `createShopClaim`
+ * @throws ApiError `gone` if the owner of the shop has been deleted; `conflict` if the order number was used before;
+ * `limit_active` if the shop's server has too many unpaid claims; `limit_ip` if the buyer's network has too many unpaid
+ * claims. Also throws the errors of `createShopClaim`.
  */
 export async function createSale(
   tx: Tx,
@@ -76,8 +80,8 @@ export async function createSale(
 /**
  * Creates a claim of a shop without recording a sale.
  * @returns the claim's id
- * @throws ApiError `validation` if the claim pays to the shop's balance in another currency; and the errors of
- * `createClaim`
+ * @throws ApiError `validation` if the payout to the shop's balance is in another currency than the balance. Also
+ * throws the errors of `createClaim`.
  */
 export async function createShopClaim(
   tx: Tx,

@@ -50,8 +50,8 @@ export interface PriceQuery extends FixedSums {
 }
 
 /**
- * Returns a price with the fee applied to the side that bears it, and the fee in percent.
- * @throws ApiError `not_found`, `pair_off`
+ * Applies the fee of a price to the side that bears it, and returns the resulting sums and the fee in percent.
+ * @throws ApiError `not_found` if a payment system is unknown or hidden; `pair_off` if the pair is closed
  */
 export function exactSums(snapshot: Snapshot, query: PriceQuery, locale: Locale) {
   const { from: fromPs, to: toPs, fromSumma, toSumma, feeSide } = query;
@@ -66,7 +66,8 @@ export function exactSums(snapshot: Snapshot, query: PriceQuery, locale: Locale)
 /**
  * Returns the sums of a payment with a quote. If no sum is given, quotes the smallest possible payment.
  * @param secret the setting SECRET, from which the signing key of quotes is derived
- * @throws ApiError `not_found`, `pair_off`; `min` and `max`, naming the limit
+ * @throws ApiError `not_found` if a payment system is unknown or hidden; `pair_off` if the pair is closed or contains a
+ * gift card; `min` or `max` if the sum is outside the limits, and the error then names the limit
  */
 export function quotePayment(
   snapshot: Snapshot,

@@ -98,7 +98,7 @@ class CheckRollback extends Error {}
 
 /**
  * Checks whether a claim can be created now, by creating it and rolling it back.
- * @returns `ready`, or the reason why not
+ * @returns `ready: true`, or the error that prevents the claim
  */
 export async function checkSale(db: Db, given: Partial<Draft>, seller: Seller) {
   const { data, error } = merchantDraft.safeParse(given);

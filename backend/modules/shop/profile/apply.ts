@@ -13,7 +13,7 @@ const maxPerDay = 10;
 /**
  * Submits an application for a shop, or changes a pending or refused one.
  * @throws ApiError `not_active` before the e-mail is confirmed; `conflict` for an active or closed shop; `validation`
- * if the site's address is not public; `rate_limited`
+ * if the site's address is not public; `rate_limited` if the user has applied too often today
  */
 export async function applyForShop(
   tx: Tx,

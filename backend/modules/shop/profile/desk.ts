@@ -24,8 +24,8 @@ export async function listShops(db: Db, { show, page, size }: Page & { show: 'op
 
 /**
  * Carries out a decision of staff about a shop, logs it, and mails the owner.
- * @throws ApiError `not_found`; `conflict` if the status forbids the decision, the application was changed in the
- * meantime or the account was deleted; `validation` without a reason
+ * @throws ApiError `not_found` for an unknown shop; `conflict` if the status forbids the decision, the application was
+ * changed in the meantime or the account was deleted; `validation` if the decision needs a reason and none is given
  */
 export async function decideAboutShop(
   tx: Tx,

@@ -30,7 +30,10 @@ const toSale = ({ createdAt, ...row }: sql.SaleRow): z.input<typeof shopSale> =>
   createdAt: createdAt.toISOString(),
 });
 
-/** Returns one page of the sales of a user's shop. @throws ApiError `forbidden` without an active shop */
+/**
+ * Returns one page of the sales of a user's shop.
+ * @throws ApiError `forbidden` if the user has no active shop
+ */
 export async function salesOf(db: Db, userId: string, query: SalesQuery & { page: number; size: number }) {
   const shop = await activeShopOf(db, userId);
   const { count, rows } = await sql.listSales(db, filterOf(shop.id, query), query);
@@ -39,7 +42,7 @@ export async function salesOf(db: Db, userId: string, query: SalesQuery & { page
 
 /**
  * Returns a sale of a user's shop with the statuses of its claim.
- * @throws ApiError `forbidden` without an active shop; `not_found` for a sale of another shop
+ * @throws ApiError `forbidden` if the user has no active shop; `not_found` for a sale of another shop
  */
 export async function saleOf(
   db: Db,
@@ -71,7 +74,7 @@ const cellsOf = (row: sql.BatchRow): string[] => [
 
 /**
  * Streams the sales of a user's shop as CSV.
- * @throws ApiError `forbidden` without an active shop
+ * @throws ApiError `forbidden` if the user has no active shop
  */
 export async function exportSales(db: Db, userId: string, query: SalesQuery): Promise<AsyncGenerator<string>> {
   const shop = await activeShopOf(db, userId);

@@ -18,7 +18,7 @@ interface Query {
 /**
  * Returns statistics of a user's shop. Reads sums per hour and day instead of single sales, so that the cost does not
  * grow with the number of sales.
- * @throws ApiError `forbidden` without an active shop
+ * @throws ApiError `forbidden` if the user has no active shop
  */
 export async function statisticsOf(
   db: Db,

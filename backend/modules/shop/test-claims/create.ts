@@ -21,7 +21,8 @@ const maxPerDay = 1_000;
 /**
  * Creates a test claim. Also creates a real claim and rolls it back, so that the call fails with the same errors as
  * with a live key.
- * @throws ApiError `conflict` if the order number was used before; `rate_limited`; and the errors of `createShopClaim`
+ * @throws ApiError `conflict` if the order number was used before; `rate_limited` if the shop has created too many test
+ * claims today. Also throws the errors of `createShopClaim`.
  */
 export async function createTestSale(
   tx: Tx,

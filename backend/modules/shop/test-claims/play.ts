@@ -23,8 +23,8 @@ interface Played {
 
 /**
  * Moves a test claim to the chosen outcome, through every status of a real claim, and queues the webhook events.
- * @throws ApiError `not_found`; `conflict` if the outcome is no longer possible, or the claim has reached its maximum
- * number of transitions
+ * @throws ApiError `not_found` if the shop has no such test claim; `conflict` if the outcome is no longer possible, or
+ * the claim has reached its maximum number of transitions
  */
 export async function playOutcome(tx: Tx, { id, shopId, outcome, locale }: Played): Promise<sql.TestClaimRow> {
   await sql.lockClaim(tx, id);
@@ -47,7 +47,7 @@ export async function playOutcome(tx: Tx, { id, shopId, outcome, locale }: Playe
 
 const newTx = (): string => `test-${randomBytes(8).toString('hex')}`;
 
-/** Returns the sums, transaction numbers and deadline that a real claim would have after this step. */
+/** Returns the sums, transaction numbers and deadline that a real claim would have after the given step. */
 function figuresAfter(row: sql.TestClaimRow, { status, reason }: TestStep, outcome: TestOutcome): sql.Figures {
   const { fromSumma, toSumma, received, txIn, txOut, payUntil } = row;
   const figures = { fromSumma, toSumma, received, txIn, txOut, payUntil };

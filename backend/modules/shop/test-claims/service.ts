@@ -25,7 +25,7 @@ interface Reader {
 
 /**
  * Returns a test claim as its page shows it.
- * @throws ApiError `not_found`
+ * @throws ApiError `not_found` for an unknown test claim
  */
 export async function readTestClaim(
   db: Db,
@@ -39,14 +39,18 @@ export async function readTestClaim(
 
 /**
  * Moves a test claim to the outcome that a visitor chose on its page.
- * @throws the errors of `playOutcome`
+ * @throws ApiError `not_found` for an unknown test claim; `conflict` if the outcome is no longer possible, or the claim
+ * has reached its maximum number of transitions
  */
 export async function playOnPage(tx: Tx, id: string, outcome: TestOutcome, reader: Reader) {
   await playOutcome(tx, { id, shopId: null, outcome, locale: reader.locale });
   return await readTestClaim(tx, id, reader);
 }
 
-/** Returns one page of the test claims of a user's shop. @throws ApiError `forbidden` without an active shop */
+/**
+ * Returns one page of the test claims of a user's shop.
+ * @throws ApiError `forbidden` if the user has no active shop
+ */
 export async function listTestClaims(db: Db, userId: string, { config, locale }: Reader, page: Page) {
   const shop = await activeShopOf(db, userId);
   const { count, rows } = await sql.listClaims(db, shop.id, locale, page);
@@ -69,7 +73,8 @@ export async function readTestSale(
 
 /**
  * Moves a test claim to the outcome that the shop's server has chosen.
- * @throws the errors of `playOutcome`
+ * @throws ApiError `not_found` if the shop has no such test claim; `conflict` if the outcome is no longer possible, or
+ * the claim has reached its maximum number of transitions
  */
 export async function playTestSale(
   tx: Tx,

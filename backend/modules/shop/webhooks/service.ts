@@ -47,7 +47,10 @@ const webhookOf = async (db: Db, { userId, mode }: Owner): Promise<sql.WebhookKe
   mode,
 });
 
-/** Returns a webhook of a user's shop. @throws ApiError `forbidden` without an active shop */
+/**
+ * Returns a webhook of a user's shop.
+ * @throws ApiError `forbidden` if the user has no active shop
+ */
 export async function readWebhook(db: Db, owner: Owner): Promise<Webhook | null> {
   const row = await sql.findWebhook(db, await webhookOf(db, owner));
   return row ? toWebhook(row) : null;
@@ -56,7 +59,8 @@ export async function readWebhook(db: Db, owner: Owner): Promise<Webhook | null>
 /**
  * Sets the address of a webhook of a user's shop, with a new signing secret.
  * @param secret the setting SECRET, from which signing secrets are derived
- * @throws ApiError `forbidden` without an active shop; `validation` for anything but an https address of a public server
+ * @throws ApiError `forbidden` if the user has no active shop; `validation` for anything but an https address of a
+ * public server
  */
 export async function setWebhook(
   tx: Tx,
@@ -74,14 +78,18 @@ export async function setWebhook(
   return { ...toWebhook(row), secret: webhookSecret(secret, salt) };
 }
 
-/** Removes a webhook of a user's shop. @throws ApiError `forbidden` without an active shop */
+/**
+ * Removes a webhook of a user's shop.
+ * @throws ApiError `forbidden` if the user has no active shop
+ */
 export async function removeWebhook(tx: Tx, owner: Owner): Promise<void> {
   await sql.deleteWebhook(tx, await webhookOf(tx, owner));
 }
 
 /**
  * Queues a test event.
- * @throws ApiError `forbidden` without an active shop; `conflict` if the webhook is missing or off; `rate_limited`
+ * @throws ApiError `forbidden` if the user has no active shop; `conflict` if the webhook is missing or off;
+ * `rate_limited` if too many test events were queued today
  */
 export async function testWebhook(tx: Tx, owner: Owner): Promise<Delivery> {
   const key = await webhookOf(tx, owner);
@@ -96,7 +104,7 @@ export const reportTest = (tx: Tx, event: sql.TestEvent): Promise<void> => sql.i
 
 /**
  * Returns one page of the events of a webhook.
- * @throws ApiError `forbidden` without an active shop
+ * @throws ApiError `forbidden` if the user has no active shop
  */
 export async function listDeliveries(db: Db, owner: Owner, page: Page) {
   const { count, rows } = await sql.deliveriesOf(db, await webhookOf(db, owner), page);
@@ -105,8 +113,8 @@ export async function listDeliveries(db: Db, owner: Owner, page: Page) {
 
 /**
  * Sends an event again.
- * @throws ApiError `forbidden` without an active shop; `not_found`; `conflict` if the event is still waiting for
- * delivery, or the webhook is missing or off
+ * @throws ApiError `forbidden` if the user has no active shop; `not_found` if the shop has no such event; `conflict` if
+ * the event is still waiting for delivery, or the webhook is missing or off
  */
 export async function redeliver(tx: Tx, userId: string, id: string): Promise<Delivery> {
   const { id: shopId } = await activeShopOf(tx, userId);

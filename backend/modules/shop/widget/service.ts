@@ -10,21 +10,27 @@ import * as sql from './queries.ts';
 
 type ShopWidget = z.input<typeof shopWidget>;
 
-/** Returns the widget of an active shop. @throws ApiError `not_found` */
+/**
+ * Returns the widget of an active shop.
+ * @throws ApiError `not_found` if there is no such shop
+ */
 export async function readWidget(db: Db, shop: string): Promise<ShopWidget> {
   const origins = await sql.originsOf(db, shop);
   if (!origins) throw new ApiError('not_found');
   return { shop, origins };
 }
 
-/** Returns the widget of a user's shop. @throws ApiError `forbidden` without an active shop */
+/**
+ * Returns the widget of a user's shop.
+ * @throws ApiError `forbidden` if the user has no active shop
+ */
 export async function ownWidget(db: Db, userId: string): Promise<ShopWidget> {
   return await readWidget(db, (await activeShopOf(db, userId)).id);
 }
 
 /**
  * Sets the origins of the pages that may show the widget of a user's shop.
- * @throws ApiError `forbidden` without an active shop; `validation` for an origin that is not https
+ * @throws ApiError `forbidden` if the user has no active shop; `validation` for an origin that is not https
  */
 export async function setOrigins(
   tx: Tx,

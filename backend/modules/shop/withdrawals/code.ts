@@ -7,7 +7,8 @@ export const confirmMinutes = 15;
 const digits = 6;
 
 /**
- * Derives the mailed code that confirms a withdrawal, so that neither the draft nor the mail's job stores the code.
+ * Derives the mailed code that confirms a withdrawal. Because the code can be derived again, neither the draft nor the
+ * queued mail stores it.
  * @param secret the setting SECRET, from which the key is derived
  */
 export function confirmationCode(secret: string, draftId: string): string {

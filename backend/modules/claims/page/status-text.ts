@@ -26,10 +26,7 @@ export function statusText(row: ClaimStateRow, locale: Locale): string {
 const isOverdue = ({ status, clockAt, now }: ClaimStateRow): boolean =>
   overdueStatuses.includes(status) && clockAt !== null && clockAt < now;
 
-/**
- * Returns the time by which an operator acts if this time is later than usual because it is outside business hours.
- * Returns null otherwise.
- */
+/** Returns the promised time if it is later than usual, because the business is closed. Returns null otherwise. */
 export function promiseAfterHours(row: ClaimStateRow): Date | null {
   const { status, clockAt, now } = row;
   if (isAwaitingIdentity(row)) return null;

@@ -13,8 +13,8 @@ import { verifyingClaimIds } from './queries/verifying-claims.ts';
 const outdated: readonly ErrorCode[] = ['course_changed', 'pair_off'];
 
 /**
- * Moves on the claims that waited for the verification that has just passed: unpaid claims can be paid, and paid claims
- * are accepted for payout. If the promised course of an unpaid claim no longer applies, the visitor must choose.
+ * Lets claims proceed after their verification has passed: unpaid claims can be paid, and paid claims are accepted for
+ * payout. If the promised course of an unpaid claim no longer applies, the visitor must choose.
  */
 export async function passVerifiedClaims(tx: Tx, passed: Passed, actor: ActorText): Promise<void> {
   for (const id of await verifyingClaimIds(tx, passed.claimId, passed.userId)) {
@@ -58,8 +58,8 @@ function waitsForVerification({ status, reason, courseType }: ClaimRow, isIdenti
 
 /**
  * Whether a claim needs no further check of its cards, because it has the default course or its cards have passed the
- * check before. A claim without cards at the verification course is checked if the visitor was asked for a proof of
- * identity, because the caller has made sure that the proof was given.
+ * check before. A claim at the verification course that is not paid with a card counts as checked if its visitor was
+ * asked for a proof of identity, because the caller skips claims whose proof is outstanding.
  */
 async function isChecked(tx: Tx, { id, courseType, fromRequisites }: ClaimRow, isIdentityAsked: boolean) {
   if (courseType !== 'verification') return true;

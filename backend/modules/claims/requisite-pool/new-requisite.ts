@@ -17,7 +17,8 @@ const formatOf = (input: StoredInput | undefined): RequisiteFormat =>
 /**
  * Checks one of the exchange's own requisites, to which visitors will pay, and converts the requisite for storage. The
  * requisite must have the same format as the requisites that visitors enter for the currency.
- * @throws ApiError `validation`, naming the invalid field; `not_found` for a currency without requisites, such as cash
+ * @throws ApiError `validation` if a field is invalid, and the error then names the field; `not_found` for a currency
+ * without requisites, such as cash
  */
 export function newRequisite(secret: string, system: SystemRow, draft: Draft, locale: Locale): NewRequisite {
   const [main, ...others] = system.receiveInputs.filter(({ visible }) => visible);

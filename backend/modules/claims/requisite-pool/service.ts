@@ -46,8 +46,7 @@ export async function listRequisites(
 }
 
 /**
- * Change of the requisite pool that waits for approval, in the form in which it is stored. Card numbers in the change
- * are encrypted.
+ * Change of the requisite pool that is stored until a colleague approves it. Card numbers in the change are encrypted.
  */
 type Waiting = { add: sql.NewRequisite } | { id: string; change: sql.RequisitePatch };
 
@@ -55,8 +54,8 @@ type Waiting = { add: sql.NewRequisite } | { id: string; change: sql.RequisitePa
  * Adds a requisite that visitors pay to. If any colleague may approve requisites, one of them must approve first,
  * because a single person could otherwise divert payments.
  * @returns whether the requisite waits for approval
- * @throws ApiError `not_found` for an unknown currency; `validation`, naming the invalid field; `conflict` if a change
- * of the same requisite is waiting already
+ * @throws ApiError `not_found` for an unknown currency; `validation` if a field is invalid, and the error then names
+ * the field; `conflict` if a change of the same requisite is waiting already
  */
 export async function addRequisite(tx: Tx, draft: NewRequisiteDraft, staff: PoolStaff): Promise<boolean> {
   await sql.lockPool(tx);
@@ -69,7 +68,8 @@ export async function addRequisite(tx: Tx, draft: NewRequisiteDraft, staff: Pool
 
 /**
  * Checks a new requisite without adding it.
- * @throws ApiError `not_found` for an unknown currency; `validation`, naming the invalid field
+ * @throws ApiError `not_found` for an unknown currency; `validation` if a field is invalid or the requisite is in the
+ * pool already, and the error then names the field
  */
 async function checkedRequisite(db: Db, draft: NewRequisiteDraft, { secret, locale }: PoolStaff) {
   const system = await sql.systemOf(db, draft.code);

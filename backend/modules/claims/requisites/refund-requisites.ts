@@ -32,7 +32,7 @@ export interface RequisiteAuthor {
 /**
  * Validates the refund requisites that a visitor must enter, and converts them for storage.
  * @param fromPs the sending currency, in which the refund is paid
- * @throws ApiError `requisites_invalid`, naming the wrong or missing fields
+ * @throws ApiError `requisites_invalid` if fields are wrong or missing, and the error then names these fields
  */
 export async function requireRefundRequisites(
   db: Db,
@@ -60,7 +60,7 @@ export const payoutInputs = async (db: Db, toPs: number, locale: Locale): Promis
 
 /**
  * Validates the payout requisites that staff has entered, and converts them for storage.
- * @throws ApiError `requisites_invalid`, naming the wrong or missing fields
+ * @throws ApiError `requisites_invalid` if fields are wrong or missing, and the error then names these fields
  */
 export async function requirePayoutRequisites(
   db: Db,

@@ -15,7 +15,10 @@ const rendered = new LRUCache<string, string, string>({
   ignoreFetchAbort: true,
 });
 
-/** Returns a text of the site in one language. @throws ApiError `not_found` */
+/**
+ * Returns a text of the site in one language.
+ * @throws ApiError `not_found` if there is no such text in this language
+ */
 export async function textAnswer(db: Db, key: string, locale: Locale): Promise<z.input<typeof textPage>> {
   const row = await sql.findText(db, key, locale);
   if (!row) throw new ApiError('not_found');

@@ -24,7 +24,10 @@ const maxReports = 20;
 /** Confirmations grow in at most four steps, five seconds apart, so that a demo payment takes about 20 seconds. */
 const confirmationSteps = 4;
 
-/** Returns a payment as the demo bank's page shows it. @throws ApiError `not_found` */
+/**
+ * Returns a payment as the demo bank's page shows it.
+ * @throws ApiError `not_found` for an unknown payment
+ */
 export async function loadPayment(db: Db, id: string): Promise<z.input<typeof demoPayment>> {
   const {
     event: _event,

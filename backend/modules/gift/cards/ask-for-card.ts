@@ -15,8 +15,8 @@ export async function assertActive(db: Deps['db'], userId: string): Promise<void
 }
 
 /**
- * Runs `work`, which looks up a gift card by a typed code, and counts an unknown code as a guess. Several guesses make
- * a captcha required, and further guesses make the caller wait.
+ * Runs `work`, which looks up a gift card by a typed code, and counts an unknown code as a guess. After several guesses
+ * the caller must solve a captcha, and after further guesses the caller must wait.
  * @param work gets a function that marks the captcha solution as used, and must call this function in its own
  * transaction
  * @throws ApiError `captcha` if the captcha is required and not solved; `rate_limited` if the caller must wait. Also

@@ -14,7 +14,7 @@ interface Caller {
  * Parses the typed code of a gift card. A code with a wrong check symbol is a typo and does not count as a guess,
  * because anybody can compute the symbol.
  * @returns the code in its issued format
- * @throws ApiError `validation`
+ * @throws ApiError `validation` if the text cannot be a code
  */
 export function assertCode(typed: string, locale: Locale): string {
   const code = readGiftCode(typed);

@@ -63,8 +63,8 @@ export class StreamSlots {
   }
 
   /**
-   * Makes room for an owner's stream by ending another stream: the oldest of a viewer who is not an owner, among the
-   * streams that `matches` accepts.
+   * Makes room for an owner's stream by ending the oldest stream that `matches` accepts and whose viewer is not an
+   * owner.
    * @returns false if the new stream is not an owner's, or if no stream can be ended
    */
   #evictStranger({ isOwn }: Slot, matches: (slot: Slot) => boolean): boolean {

@@ -52,7 +52,7 @@ export interface StreamRequest {
 export interface ChangeStreams {
   /**
    * Opens an event stream. At a limit, another stream may be ended to make room.
-   * @throws ApiError `rate_limited` if there are too many streams; and the errors of the first `read`
+   * @throws ApiError `rate_limited` if there are too many streams. Also throws the errors of the first `read`.
    */
   watch: (watch: StreamRequest) => Promise<Readable>;
   /** Ends all streams, because a closing server would wait for them. */

@@ -12,7 +12,7 @@ export interface Choices {
 
 /**
  * Refuses settings that are invalid for every currency, such as an unknown network.
- * @throws ApiError `validation`, naming the invalid field
+ * @throws ApiError `validation` if a setting is invalid, and the error then names the field
  */
 export function assertKnown(patch: CurrencyPatch, digits: number, choices: Choices, locale: Locale): void {
   const { group, network, icon, start } = patch;
@@ -38,7 +38,7 @@ export function assertKnown(patch: CurrencyPatch, digits: number, choices: Choic
 /**
  * Refuses a change that would contradict open claims or the ledger, such as fewer decimals or another network while
  * claims of the currency are open.
- * @throws ApiError `validation`, naming the field and the number of open claims
+ * @throws ApiError `validation` for such a change, and the error then names the field and the number of open claims
  */
 export function assertHarmless(row: CurrencyRow, patch: CurrencyPatch, locale: Locale): void {
   const refuse = (field: string, key: string): never => {

@@ -48,8 +48,8 @@ async function currencyRow(db: Db, code: string): Promise<sql.CurrencyRow> {
 
 /**
  * Changes a currency and logs the change.
- * @throws ApiError `not_found` for an unknown currency; `validation`, naming a field whose value is invalid or must not
- * change while claims are open
+ * @throws ApiError `not_found` for an unknown currency; `validation` if a value is invalid or must not change while
+ * claims are open, and the error then names the field
  */
 export async function saveCurrency(tx: Tx, code: string, patch: CurrencyPatch, staff: Staff): Promise<DeskCurrency> {
   const read = async () => loggedCurrency(await currencyRow(tx, code));
@@ -65,7 +65,8 @@ export async function saveCurrency(tx: Tx, code: string, patch: CurrencyPatch, s
 
 /**
  * Adds a currency. Visitors can exchange it only after an operator has opened directions with it.
- * @throws ApiError `conflict` if the code is taken; `validation`, naming the invalid field
+ * @throws ApiError `conflict` if the code is taken; `validation` if a value is invalid, and the error then names the
+ * field
  */
 export async function addCurrency(
   tx: Tx,

@@ -12,10 +12,7 @@ export interface Staff {
   locale: Locale;
 }
 
-/**
- * Change of a direction that waits for approval, in the form in which it is stored. At the approval, the change is
- * checked again.
- */
+/** Change of a direction that is stored until a colleague approves it. At the approval, the change is checked again. */
 interface Waiting {
   from: string;
   to: string;

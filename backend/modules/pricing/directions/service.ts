@@ -23,8 +23,8 @@ interface Codes {
  * Changes a direction or creates it, and logs the change.
  * @returns the direction; `isWaiting` means that a change of the direction waits for the approval of a second member of
  * staff
- * @throws ApiError `not_found` for an unknown currency; `validation`, naming the invalid fields; `conflict` if another
- * change of the direction is waiting already
+ * @throws ApiError `not_found` for an unknown currency; `validation` if values are invalid, and the error then names
+ * their fields; `conflict` if another change of the direction is waiting already
  */
 export async function saveDirection(
   tx: Tx,

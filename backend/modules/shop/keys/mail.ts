@@ -5,7 +5,7 @@ import { type MailContent, renderHtml, renderText } from '../../../mail/layout.t
 import { findKeyWithOwner } from './queries.ts';
 
 /**
- * Tells the owner of a shop by e-mail that a key was created. Safe to retry.
+ * Tells the owner of a shop by e-mail that a key was created. Retries are safe.
  * @throws PermanentError if the mail server rejects the e-mail permanently
  */
 export async function sendShopKeyMail({ db, config, mailer }: Deps, { id }: JobData['shopKeyMail']): Promise<void> {

@@ -25,8 +25,8 @@ export interface Seller {
 }
 
 /**
- * Creates a claim for a buyer of a shop.
- * @throws the errors of `createSale` and `createTestSale`
+ * Creates a claim for a buyer of a shop: a real claim for a live key, a test claim for a test key.
+ * @throws the errors of `createSale` or `createTestSale`
  */
 export async function sell(tx: Tx, draft: Draft, seller: Seller): Promise<MerchantClaim> {
   const { shop, config, locale } = seller;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../../db/transaction.ts';
 
 /**
- * A decision about a verification moves on at most this number of the account's waiting claims. Further claims keep
- * their status.
+ * After a decision about a verification, at most this number of the account's waiting claims proceed. Further claims
+ * keep their status.
  */
 const maxClaims = 20;
 

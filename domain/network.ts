@@ -6,25 +6,46 @@ declare const brand: unique symbol;
  */
 export type Network = string & { readonly [brand]: true };
 
-const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+/** An IPv4 address mapped into IPv6 (RFC 4291, 2.5.5.2), in the normal spelling of the URL class. */
+const mappedIPv4 = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
 
 /** Returns the network of an IP address, in the notation of PostgreSQL's type `inet`. */
 export function networkOf(ip: string): Network {
   const [address = ''] = ip.split('%');
   if (!address.includes(':')) return address as Network;
-  const mapped = mappedIPv4.exec(address)?.[1];
-  if (mapped) return mapped as Network;
-  // The URL class normalizes IPv6 addresses as RFC 5952 does: letters become lower case, and the longest run of zeros
-  // is compressed.
-  const url = `http://[${address}]`;
-  if (!URL.canParse(url)) return address as Network;
-  const [head = '', tail] = new URL(url).hostname.slice(1, -1).split('::');
+  const ipv6 = normalIPv6(address);
+  if (ipv6 === null) return address as Network;
+  const ipv4 = ipv4In(ipv6);
+  if (ipv4 !== null) return ipv4 as Network;
+  const [head = '', tail] = ipv6.split('::');
   const groups = (part = '') => part.split(':').filter(Boolean);
   const left = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
   const all = [...groups(head), ...Array.from({ length: left }, () => '0'), ...groups(tail)];
   const [first, second, third, fourth = '0'] = all;
   const site = fourth.length > 2 ? `${fourth.slice(0, -2)}00` : '0';
   return `${first}:${second}:${third}:${site}::/56` as Network;
+}
+
+/**
+ * Returns an IPv6 address as RFC 5952 spells it, apart from a mapped IPv4 address: letters are in lower case, and the
+ * longest run of zeros is compressed. Returns null for an invalid address.
+ */
+function normalIPv6(address: string): string | null {
+  const url = `http://[${address}]`;
+  return URL.canParse(url) ? new URL(url).hostname.slice(1, -1) : null;
+}
+
+function ipv4In(ipv6: string): string | null {
+  const [, high, low] = mappedIPv4.exec(ipv6) ?? [];
+  if (high === undefined || low === undefined) return null;
+  // The URL class also reads an IPv4 address that is written as one hexadecimal number.
+  return new URL(`http://0x${high}${low.padStart(4, '0')}`).hostname;
+}
+
+/** Returns the IPv4 address that is mapped into an IPv6 address, or null if there is none. */
+export function mappedIPv4Of(address: string): string | null {
+  const ipv6 = address.includes(':') ? normalIPv6(address) : null;
+  return ipv6 && ipv4In(ipv6);
 }
 
 /**

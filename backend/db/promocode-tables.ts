@@ -27,6 +27,7 @@ export interface PromocodeTables {
     claimId: string;
     promocodeId: string;
     bonusUsd: Generated<Numeric>;
+    mailbox: Null<string>;
     createdAt: Now;
     returnedAt: NullTime;
   };

@@ -69,7 +69,7 @@ CREATE UNIQUE INDEX audits_one_under_way ON audits USING btree (whole) WHERE (at
 create table blocklist (
   id uuid not null default gen_random_uuid(),
   kind text not null,
-  value text not null, -- Value in the form in which claims are compared: e-mail in lower case, requisite (the keyed hash of a card), network in CIDR notation.
+  value text not null, -- Value in the form in which claims are compared: mailbox of an e-mail, requisite (the keyed hash of a card), network in CIDR notation.
   network inet, -- The value of kind network, for the comparison with larger and smaller networks.
   shown text not null, -- Readable form of the value; of a card, its ends.
   note text not null,
@@ -354,7 +354,6 @@ CREATE INDEX claims_of_visitor ON claims USING btree (visitor_hash) WHERE (visit
 CREATE INDEX claims_of_worker ON claims USING btree (worker_id) WHERE (worker_id IS NOT NULL);
 CREATE INDEX claims_paid_to_user ON claims USING btree (user_id, to_ps, to_summa) WHERE ((status = 'done'::text) AND (user_id IS NOT NULL));
 CREATE INDEX claims_paid_to_visitor ON claims USING btree (visitor_hash, to_ps, to_summa) WHERE ((status = 'done'::text) AND (visitor_hash IS NOT NULL));
-CREATE INDEX claims_promo_email ON claims USING btree (lower(email)) WHERE (promo_percent > (0)::numeric);
 CREATE INDEX claims_promo_user ON claims USING btree (user_id) WHERE (promo_percent > (0)::numeric);
 CREATE INDEX claims_promo_visitor ON claims USING btree (visitor_hash) WHERE (promo_percent > (0)::numeric);
 CREATE INDEX claims_queue ON claims USING btree (status, status_at) INCLUDE (id, number, reason, from_ps, to_ps, from_summa, to_summa);
@@ -960,12 +959,14 @@ create table promocode_uses (
   created_at timestamp with time zone not null default now(),
   returned_at timestamp with time zone, -- When the use was given back, because the claim ended without an exchange.
   bonus_usd numeric not null default 0, -- Bonus in US dollars, at the price at which the claim was created.
+  mailbox text, -- Mailbox of the claim's e-mail, without tags and other spellings; null without an e-mail, and after the account was deleted.
   constraint promocode_uses_pkey PRIMARY KEY (claim_id),
   constraint promocode_uses_bonus CHECK ((bonus_usd >= (0)::numeric)),
   constraint promocode_uses_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
   constraint promocode_uses_promocode_id_fkey FOREIGN KEY (promocode_id) REFERENCES promocodes(id)
 );
 CREATE INDEX promocode_uses_of_code ON promocode_uses USING btree (promocode_id, created_at DESC, claim_id);
+CREATE INDEX promocode_uses_of_mailbox ON promocode_uses USING btree (mailbox, promocode_id) WHERE (returned_at IS NULL);
 
 -- Codes that raise the sum which a visitor receives.
 create table promocodes (

@@ -3,7 +3,8 @@ import { networkOf, siteOf } from '#domain/network.ts';
 
 test('an IPv4 address is a network of its own', () => {
   expect(networkOf('198.51.100.7')).toBe('198.51.100.7');
-  expect(networkOf('::ffff:198.51.100.7')).toBe('198.51.100.7');
+  for (const mapped of ['::ffff:198.51.100.7', '::FFFF:c633:6407', '0:0:0:0:0:ffff:c633:6407'])
+    expect(networkOf(mapped)).toBe('198.51.100.7');
 });
 
 test('a network of IPv6 is written as CIDR', () => {

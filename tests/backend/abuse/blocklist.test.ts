@@ -31,6 +31,13 @@ describe('a new claim is refused', () => {
     expect((await create({ email: 'bad.person2@example.org' })).statusCode).toBe(201);
   });
 
+  test('for another spelling of a blocked mailbox', async () => {
+    await block('email', 'b.ad+first@gmail.com');
+    for (const email of ['bad@gmail.com', 'Ba.D+second@googlemail.com'])
+      expect((await create({ email })).json().fields, email).toHaveProperty('email');
+    expect((await create({ email: 'bad@example.org' })).statusCode).toBe(201);
+  });
+
   test('for a blocked card, typed with spaces or without, and the number is stored nowhere', async () => {
     const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
     const { card: number = '' } = draft.toRequisites as Record<string, string>;
@@ -69,15 +76,20 @@ test('a block ends, later claims pass, and the change log has both with the reas
 
 test('a value is blocked once, and values that nothing could match are refused', async () => {
   await block('email', 'twice@example.org');
-  expect((await block('email', 'TWICE@example.org')).json().fields.value).toEqual(['Уже в чёрном списке.']);
+  for (const email of ['TWICE@example.org', 'twice+1@example.org'])
+    expect((await block('email', email)).json().fields.value).toEqual(['Уже в чёрном списке.']);
   for (const [kind, value] of [
     ['email', 'no address'],
     ['network', '10.0.0.0/4'],
     ['network', 'somewhere'],
     ['network', '2001:db8::/16'],
+    ['network', '::ffff:203.0.113.0/95'],
+    ['network', '::ffff:203.0.113.0/100'],
   ] as const)
     expect((await block(kind, value)).json().fields, value).toHaveProperty('value');
   expect((await block('network', '2001:db8:1:2::7')).json().value).toBe('2001:db8:1:0::/56');
+  expect((await block('network', '::ffff:203.0.113.0/120')).json().value).toBe('203.0.113.0/24');
+  expect((await block('network', '::ffff:c633:6407')).json().value).toBe('198.51.100.7');
 });
 
 test('blocks are searched by value and reason, and listed by kind', async () => {
@@ -100,6 +112,7 @@ test('values of a claim are blocked from its page, and a claim shows which of it
     { trait: 'recipient', block: { note: 'Fraud' } },
     { trait: 'network', value: '192.0.2.9', block: null },
   ]);
+  expect((await create({ email: 'From.Claim+1@example.org' })).json().fields).toHaveProperty('email');
   await block('network', '192.0.2.0/24', 'Bots');
   const [, , network] = (await operator.get(`claims/${id}/traits/`)).json();
   expect(network).toMatchObject({ block: { value: '192.0.2.0/24', note: 'Bots' } });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#backend/db/transaction.ts';
 import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
+import { anonymizeClaims } from '#backend/modules/claims/account/service.ts';
 import { type Holder, takeUse } from '#backend/modules/promocodes/codes/service.ts';
 import { improvedCourse } from '#domain/promocode.ts';
 import { receiveAmount } from '#domain/quote.ts';
@@ -88,6 +89,28 @@ describe('a promo code', () => {
     const again = await guest.post('/api/v1/claim/', { ...(await draftWith(api, code)), email: 'second@example.org' });
     expect(again.json().code).toBe('promo_unknown');
     await new Guest(api).create({ ...(await draftWith(api, code)), email: 'third@example.org' });
+  });
+
+  test('with one use for each visitor is not used twice from one mailbox, however its address is spelled', async () => {
+    const { code } = await aCode(api, { perUser: 1 });
+    const draft = await draftWith(api, code);
+    const use = (email: string) => new Guest(api).post('/api/v1/claim/', { ...draft, email });
+    const first = (await use('one.person@gmail.com')).json();
+    for (const email of ['ONE.person@gmail.com', 'one.person+1@gmail.com', 'oneperson@googlemail.com'])
+      expect((await use(email)).json().code, email).toBe('promo_unknown');
+    expect((await use('another@gmail.com')).statusCode).toBe(201);
+    const { rows } = await sql<{ mailbox: string }>`
+      select mailbox from promocode_uses where claim_id = ${first.id}`.execute(api.db);
+    expect(rows).toEqual([{ mailbox: 'oneperson@gmail.com' }]);
+  });
+
+  test('keeps no mailbox of an account that was deleted', async () => {
+    const user = await User.enter(api);
+    const claim = (await user.post('/api/v1/claim/', await draftWith(api, (await aCode(api)).code))).json();
+    await user.post(`/api/v1/claim/${claim.id}/confirm/`, { action: 'cancel' });
+    await transaction(api.db, (tx) => anonymizeClaims(tx, user.id));
+    const { rows } = await sql`select mailbox from promocode_uses where claim_id = ${claim.id}`.execute(api.db);
+    expect(rows).toEqual([{ mailbox: null }]);
   });
 
   test('answers strangers alike whether it is unknown, foreign, over, off, used up, of another pair or too small', async () => {

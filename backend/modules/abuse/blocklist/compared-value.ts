@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import type { Locale } from '#domain/locale.ts';
-import { networkOf } from '#domain/network.ts';
+import { mappedIPv4Of, networkOf } from '#domain/network.ts';
 import { checkRequisite, type RequisiteFormat } from '#domain/requisites/check.ts';
+import { mailboxOf } from '#domain/same-mailbox.ts';
 import { fieldError } from '../../../errors.ts';
 import { cardKey } from '../../../stored-requisites.ts';
 import type { BlockKind, ComparedValue } from './queries.ts';
@@ -24,7 +25,7 @@ export function comparedValueOf(
   if (kind === 'email') {
     const email = checkRequisite('email', value);
     if (!email.ok) throw fieldError(locale, 'value', 'Refusals.blockEmail');
-    return { kind, value: email.value.toLowerCase(), shown: email.value.toLowerCase() };
+    return { kind, value: mailboxOf(email.value), shown: email.value.toLowerCase() };
   }
   if (kind === 'network') {
     const network = networkFrom(value);
@@ -54,6 +55,8 @@ const shortest = { 4: 8, 6: 19 } as const;
  * prefix would match no claim.
  */
 const longestIPv6 = 56;
+/** Bits of an IPv6 address before a mapped IPv4 address. */
+const mappedBits = 96;
 
 /**
  * Returns the network of a typed IP address or CIDR block. Returns null if the text is neither, or if the block is too
@@ -65,6 +68,8 @@ function networkFrom(text: string): string | null {
   if (version === 0) return null;
   if (length === undefined) return networkOf(address);
   const bits = Number(length);
+  const mapped = mappedIPv4Of(address);
+  if (mapped !== null) return bits < mappedBits ? null : networkFrom(`${mapped}/${bits - mappedBits}`);
   if (version === 4) return bits >= shortest[4] && bits <= 32 ? text : null;
   if (bits > longestIPv6) return networkOf(address);
   return bits >= shortest[6] ? text : null;

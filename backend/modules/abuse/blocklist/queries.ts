@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/transaction.ts';
 export type BlockKind = 'email' | 'requisite' | 'network';
 
 /**
- * A normalized value, for example an e-mail in lower case. Values of claims are normalized in the same way before they
+ * A normalized value, for example the mailbox of an e-mail. Values of claims are normalized in the same way before they
  * are compared.
  */
 export interface ComparedValue {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { block } from '#contracts/blocklist.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Network } from '#domain/network.ts';
+import { mailboxOf } from '#domain/same-mailbox.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { StoredRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -45,7 +46,7 @@ export async function assertNotBlocked(tx: Tx, claim: BlockableClaim, locale: Lo
       kind: 'requisite' as const,
       value: comparedValue(requisite),
     })),
-    ...(claim.email === '' ? [] : [{ field: 'email', kind: 'email' as const, value: claim.email.toLowerCase() }]),
+    ...(claim.email === '' ? [] : [{ field: 'email', kind: 'email' as const, value: mailboxOf(claim.email) }]),
     ...(claim.network === null ? [] : [{ field: null, kind: 'network' as const, value: claim.network }]),
   ];
   const blocks = await sql.blocksOf(tx, values);

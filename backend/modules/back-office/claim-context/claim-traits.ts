@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { claimTrait } from '#contracts/blocklist.ts';
+import { mailboxOf } from '#domain/same-mailbox.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { StoredRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -42,10 +43,9 @@ type ComparedTrait = ComparedValue & { trait: Trait; shown: string };
 async function comparedTraits(db: Db, id: string): Promise<ComparedTrait[]> {
   const claim = await claimTraits(db, id);
   if (!claim) throw new ApiError('not_found');
-  const email = claim.email.toLowerCase();
-  const { network } = claim;
+  const { network, email } = claim;
   return [
-    ...(email === '' ? [] : [{ trait: 'email' as const, kind: 'email' as const, value: email, shown: email }]),
+    ...(email === '' ? [] : [emailTrait(email)]),
     ...requisiteTrait('recipient', claim.recipient),
     ...requisiteTrait('sender', claim.sender),
     ...(network === null
@@ -53,6 +53,13 @@ async function comparedTraits(db: Db, id: string): Promise<ComparedTrait[]> {
       : [{ trait: 'network' as const, kind: 'network' as const, value: network, shown: network }]),
   ];
 }
+
+const emailTrait = (email: string): ComparedTrait => ({
+  trait: 'email',
+  kind: 'email',
+  value: mailboxOf(email),
+  shown: email.toLowerCase(),
+});
 
 const requisiteTrait = (trait: 'recipient' | 'sender', requisite: StoredRequisite | null): ComparedTrait[] =>
   requisite

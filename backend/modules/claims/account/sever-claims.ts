@@ -1,6 +1,7 @@
 import { openStatuses } from '#domain/claim-status.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
+import { forgetMailboxes } from '../../promocodes/codes/service.ts';
 import * as lifecycle from '../lifecycle/service.ts';
 import { revokeLinks } from '../page/service.ts';
 import { hasClaimIn } from './queries.ts';
@@ -22,5 +23,6 @@ export async function forgetBrowser(tx: Tx, userId: string, visitorHash: Buffer 
 export async function anonymizeClaims(tx: Tx, userId: string): Promise<void> {
   if (await hasClaimIn(tx, userId, openStatuses)) throw new ApiError('limit_active');
   await revokeLinks(tx, userId, null);
+  await forgetMailboxes(tx, userId);
   await lifecycle.anonymizeClaims(tx, userId);
 }

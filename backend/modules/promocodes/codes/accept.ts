@@ -93,7 +93,7 @@ export async function takeUse(
 ): Promise<void> {
   const isLeft = (await sql.countUse(tx, id, bonusUsd)) && (await sql.hasOwnUse(tx, id, holder));
   if (!isLeft) throw promocodeError(locale, isKnown ? 'promo_used' : 'promo_unknown');
-  await sql.insertUse(tx, { claimId, promocodeId: id, bonusUsd });
+  await sql.insertUse(tx, { claimId, promocodeId: id, bonusUsd, email: holder.email });
 }
 
 const promocodeError = (locale: Locale, code: ErrorCode): ApiError =>

@@ -1,7 +1,7 @@
 import { compare } from '#domain/amount.ts';
 import { type ClaimStatus, isEndedWithoutExchange } from '#domain/claim-status.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { updateUse } from './queries/uses.ts';
+import { clearMailboxes, updateUse } from './queries/uses.ts';
 
 export { acceptPromocode, takeUse } from './accept.ts';
 export { checkPromocode } from './check.ts';
@@ -23,5 +23,8 @@ export async function settlePromocode(tx: Tx, { claim, to }: Move): Promise<void
   if (compare(claim.promoPercent, '0') === 0 || returnsUse(claim.status) === isReturned) return;
   await updateUse(tx, claim.id, isReturned);
 }
+
+/** Deletes the mailboxes that are stored with an account's uses of promo codes. */
+export const forgetMailboxes = (tx: Tx, userId: string): Promise<void> => clearMailboxes(tx, userId);
 
 const returnsUse = (status: ClaimStatus): boolean => isEndedWithoutExchange(status) || status === 'refunded';

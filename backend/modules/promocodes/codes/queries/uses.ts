@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { PromocodeType } from '#domain/promocode.ts';
+import { mailboxOf } from '#domain/same-mailbox.ts';
 import type { Db } from '../../../../db/pool.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** A visitor who enters a promo code. A matching account, browser or e-mail is enough to recognise the visitor. */
+/** A visitor who enters a promo code. A matching account, browser or mailbox is enough to recognise the visitor. */
 export interface Holder {
   userId: string | null;
   visitorHash: Buffer | null;
@@ -27,14 +28,17 @@ export interface CodeRow {
   isUsedUp: boolean;
 }
 
-const isBy = ({ userId, visitorHash, email }: Holder) => sql<boolean>`(c.user_id = ${userId}::uuid
-  or c.visitor_hash = ${visitorHash}::bytea or (c.email <> '' and lower(c.email) = lower(${email}::text)))`;
+const mailboxOfHolder = ({ email }: Pick<Holder, 'email'>): string | null => (email ? mailboxOf(email) : null);
 
 // `promo_percent > 0` lets PostgreSQL use the partial indexes of claims with a promo code. `limit 1` makes PostgreSQL
 // look up one use for each claim of the visitor, instead of reading all uses of a popular code.
-export const usesBy = (holder: Holder) => sql<number>`(select count(*)::int from claims c cross join lateral (
-  select from promocode_uses u where u.claim_id = c.id and u.promocode_id = p.id and u.returned_at is null limit 1) own_use
-  where c.promo_percent > 0 and ${isBy(holder)})`;
+export const usesBy = (holder: Holder) => sql<number>`(select count(*)::int from (
+  select c.id from claims c cross join lateral (
+    select from promocode_uses u where u.claim_id = c.id and u.promocode_id = p.id and u.returned_at is null limit 1) own_use
+  where c.promo_percent > 0 and (c.user_id = ${holder.userId}::uuid or c.visitor_hash = ${holder.visitorHash}::bytea)
+  union
+  select u.claim_id from promocode_uses u
+  where u.promocode_id = p.id and u.mailbox = ${mailboxOfHolder(holder)} and u.returned_at is null) uses)`;
 
 export async function findCode(db: Db, code: string, holder: Holder): Promise<CodeRow | undefined> {
   const { rows } = await sql<CodeRow>`
@@ -84,9 +88,18 @@ export async function hasOwnUse(tx: Tx, id: string, holder: Holder): Promise<boo
 
 export async function insertUse(
   tx: Tx,
-  use: { claimId: string; promocodeId: string; bonusUsd: string },
+  { email, ...use }: { claimId: string; promocodeId: string; bonusUsd: string; email: string | null },
 ): Promise<void> {
-  await tx.insertInto('promocodeUses').values(use).execute();
+  await tx
+    .insertInto('promocodeUses')
+    .values({ ...use, mailbox: mailboxOfHolder({ email }) })
+    .execute();
+}
+
+/** Deletes the mailboxes that are stored with the uses of an account's claims. */
+export async function clearMailboxes(tx: Tx, userId: string): Promise<void> {
+  await sql`update promocode_uses u set mailbox = null from claims c
+    where c.user_id = ${userId} and c.promo_percent > 0 and u.claim_id = c.id`.execute(tx);
 }
 
 /**

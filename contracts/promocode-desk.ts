@@ -98,7 +98,15 @@ export const promocodeDeskEndpoints = endpoints({
     permission: 'promocodes:read',
     summary: 'Claims created with a promo code, newest first, with what each one cost',
     params: id,
-    query: pageQuery,
-    response: pageOf(promocodeUse),
+    query: z.object({
+      /** Cursor of the page, which is the value of `next` in the previous page's response. */
+      after: z.uuid().optional(),
+      size: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    response: z.object({
+      /** Value of `after` for the next page, or null on the last page. */
+      next: z.uuid().nullable(),
+      results: z.array(promocodeUse),
+    }),
   },
 });

@@ -23,9 +23,14 @@ export function PromocodeUses({ id }: { id: string }) {
   const t = useTranslations('Operator.promocodes.uses');
   const status = useTranslations('ClaimStatus');
   const locale = useLocale();
-  const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery({
-    ...queryFor('GET /api/v1/operator/promocodes/:id/uses/', { params: { id }, query: { page, size } }),
+  /** Cursors of the pages opened so far. The last one is the cursor of the shown page; the first page has none. */
+  const [cursors, setCursors] = useState<string[]>([]);
+  const after = cursors.at(-1);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...queryFor('GET /api/v1/operator/promocodes/:id/uses/', {
+      params: { id },
+      query: { size, ...(after && { after }) },
+    }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   });
@@ -57,6 +62,7 @@ export function PromocodeUses({ id }: { id: string }) {
   ];
   if (error && !data) return <OperatorError error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-24" />;
+  const { next } = data;
   return (
     <div className="grid gap-2">
       <Table
@@ -67,13 +73,22 @@ export function PromocodeUses({ id }: { id: string }) {
         rowKey={({ claimId }) => claimId}
         empty={<p className="text-soft">{t('none')}</p>}
       />
-      {data.count > size && (
+      {(after || next) && (
         <div className="flex items-center justify-end gap-2">
-          <span className="text-note text-soft tabular-nums">{t('count', { count: data.count })}</span>
-          <Button variant="quiet" size="dense" disabled={page === 1} onClick={() => setPage(page - 1)}>
+          <Button
+            variant="quiet"
+            size="dense"
+            disabled={after === undefined}
+            onClick={() => setCursors(cursors.slice(0, -1))}
+          >
             {t('newer')}
           </Button>
-          <Button variant="quiet" size="dense" disabled={page * size >= data.count} onClick={() => setPage(page + 1)}>
+          <Button
+            variant="quiet"
+            size="dense"
+            disabled={next === null || isPlaceholderData}
+            onClick={() => next && setCursors([...cursors, next])}
+          >
             {t('older')}
           </Button>
         </div>

@@ -132,7 +132,7 @@ test('the uses of a code say who exchanged how much and what it cost, and which 
   await guest.confirm(cancelled, 'cancel');
   const uses = (await operator.get(`promocodes/${id}/uses/`)).json();
   expect(uses).toMatchObject({
-    count: 2,
+    next: null,
     results: [
       { claimId: cancelled, by: 'guest@example.org', status: 'cancelled', returned: true },
       { claimId: kept, by: user.email, status: 'new', fromSumma: '0.01', fromCurrency: 'BTC', returned: false },
@@ -141,8 +141,28 @@ test('the uses of a code say who exchanged how much and what it cost, and which 
   const [code_] = (await list(`?search=${code}`)).results;
   expect(code_.givenUsd).toBe(uses.results[1].bonusUsd);
   expect(Number(code_.givenUsd)).toBeGreaterThan(0);
-  const second = (await operator.get(`promocodes/${id}/uses/?page=2&size=1`)).json();
-  expect(second.results.map(({ claimId }: { claimId: string }) => claimId)).toEqual([kept]);
+});
+
+test('every use of a code is reached page by page, also uses of the same moment', async () => {
+  const { id, code } = (await create()).json();
+  const claims: string[] = [];
+  for (let count = 0; count < 5; count += 1) claims.push(await new Guest(api).create(await draftWith(api, code)));
+  await sql`update promocode_uses set created_at = '2026-01-01' where claim_id = any(${claims.slice(0, 3)}::uuid[])`.execute(
+    api.db,
+  );
+  const seen: string[] = [];
+  let after: string | null = '';
+  for (let page = 1; page <= 3; page += 1) {
+    expect(after).not.toBeNull();
+    const answer = await operator.get(`promocodes/${id}/uses/?size=2${after && `&after=${after}`}`);
+    const { next, results } = answer.json();
+    seen.push(...results.map(({ claimId }: { claimId: string }) => claimId));
+    after = next;
+  }
+  expect(after).toBeNull();
+  expect(seen).toHaveLength(5);
+  expect(new Set(seen)).toEqual(new Set(claims));
+  expect(seen.slice(0, 2)).toEqual([claims[4], claims[3]]);
 });
 
 test('creating and switching a code is logged with its terms', async () => {

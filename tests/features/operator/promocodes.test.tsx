@@ -65,6 +65,24 @@ test('a code shows its terms and its cost in cents, and its uses on request', as
   expect(row?.textContent).toContain('0,45\u00a0USD');
 });
 
+test('older uses of a code are opened page by page, and newer ones again', async () => {
+  answer('get', calls, () => pageOf(promocode));
+  const asked = answer('get', `${calls}${promocode.id}/uses/`, () => {
+    const { searchParams } = new URL(asked.at(-1)?.url ?? '');
+    return searchParams.get('after') === use.claimId
+      ? { next: null, results: [{ ...use, number: 100001, claimId: promocode.id }] }
+      : { next: use.claimId, results: [use] };
+  });
+  const user = open(<PromocodesScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Кто применил' }));
+  expect(await screen.findByRole('button', { name: 'Новее' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Старее' }));
+  expect(await screen.findByRole('link', { name: '100001' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Старее' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Новее' }));
+  expect(await screen.findByRole('link', { name: '100123' })).toBeTruthy();
+});
+
 test('switching a code off needs one press', async () => {
   answer('get', calls, () => pageOf(promocode));
   const sent = answer('post', `${calls}${promocode.id}/`, () => ({ ...promocode, state: 'off' }));

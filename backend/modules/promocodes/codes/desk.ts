@@ -3,7 +3,6 @@ import type { operatorPromocode, promocodeDeskEndpoints, promocodeDraft } from '
 import type { Locale } from '#domain/locale.ts';
 import { promocodeDraftFault } from '#domain/promocode-draft.ts';
 import type { Db } from '../../../db/pool.ts';
-import type { Page } from '../../../db/read-page.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { logChange } from '../../platform/change-log/service.ts';
@@ -14,7 +13,7 @@ import { rowsOfUses } from './queries/rows-of-uses.ts';
 type OperatorPromocode = z.input<typeof operatorPromocode>;
 type Endpoints = typeof promocodeDeskEndpoints;
 type Query = z.output<Endpoints['GET /api/v1/operator/promocodes/']['query']>;
-type Use = z.input<Endpoints['GET /api/v1/operator/promocodes/:id/uses/']['response']>['results'][number];
+type UsesCall = Endpoints['GET /api/v1/operator/promocodes/:id/uses/'];
 type Draft = z.output<typeof promocodeDraft>;
 
 interface Staff {
@@ -36,11 +35,18 @@ export async function listCodes(
  * Returns one page of the claims created with a promo code, newest first.
  * @throws ApiError `not_found` if the promo code does not exist
  */
-export async function usesOfCode(db: Db, id: string, page: Page): Promise<{ count: number; results: Use[] }> {
+export async function usesOfCode(
+  db: Db,
+  id: string,
+  { after, size }: z.output<UsesCall['query']>,
+): Promise<z.input<UsesCall['response']>> {
   if (!(await sql.deskCode(db, id, 'ru'))) throw new ApiError('not_found');
-  const { count, rows } = await rowsOfUses(db, id, page);
-  const results = rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() }));
-  return { count, results };
+  const rows = await rowsOfUses(db, { id, after: after ?? null, limit: size + 1 });
+  const page = rows.slice(0, size);
+  return {
+    next: rows.length > size ? (page.at(-1)?.claimId ?? null) : null,
+    results: page.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() })),
+  };
 }
 
 /**

@@ -30,8 +30,5 @@ export function promocodeRoutes(app: FastifyInstance, { db }: Deps): void {
       switchCode(tx, call.params.id, call.body.active, { id: call.user.id, locale: call.locale }),
     ),
   );
-  serve(app, 'GET /api/v1/operator/promocodes/:id/uses/', async ({ params, query, request }) => {
-    const { count, results } = await usesOfCode(db, params.id, query);
-    return paginate(request, query, count, results);
-  });
+  serve(app, 'GET /api/v1/operator/promocodes/:id/uses/', ({ params, query }) => usesOfCode(db, params.id, query));
 }

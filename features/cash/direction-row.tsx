@@ -3,7 +3,7 @@ import { Link } from '#components/link.tsx';
 import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
 import { compare } from '#domain/amount.ts';
 import { formatAmount, formatMoney } from '#domain/format.ts';
-import { rateLines } from '#lib/format-rate.ts';
+import { rateLines } from '#domain/format-rate.ts';
 import { routes } from '#lib/routes.ts';
 import type { City } from './city.ts';
 

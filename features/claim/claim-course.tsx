@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl';
-import { rateLines } from '#lib/format-rate.ts';
+import { rateLines } from '#domain/format-rate.ts';
 import type { ClaimState } from './types.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Section } from '#components/section.tsx';
+import { rateLines } from '#domain/format-rate.ts';
 import type { CallResponse } from '#lib/api/types.ts';
 import type { CurrencyTable } from '#lib/currency-table.ts';
-import { rateLines } from '#lib/format-rate.ts';
 import { type BestRow, BestRows } from './best-rows.tsx';
 
 type Best = CallResponse<'GET /api/v1/users/pairs/best'>;

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { formatRate } from '#domain/format-rate.ts';
 import { type CoursePoint, courseChart } from '#lib/course-chart.ts';
 import { formatDate, formatPercent } from '#lib/format.ts';
-import { formatRate } from '#lib/format-rate.ts';
 
 interface Props {
   points: readonly CoursePoint[];

@@ -2,9 +2,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { compare, subtract } from '#domain/amount.ts';
 import { formatMoney } from '#domain/format.ts';
+import { rateLines } from '#domain/format-rate.ts';
 import { type CourseType, receiveAmount } from '#domain/quote.ts';
 import { cn } from '#lib/cn.ts';
-import { rateLines } from '#lib/format-rate.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 
 const types: readonly CourseType[] = ['default', 'verification'];

@@ -1,8 +1,8 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { useCountdown } from '#components/ui/use-countdown.ts';
+import { rateLines } from '#domain/format-rate.ts';
 import { formatClock } from '#lib/format.ts';
-import { rateLines } from '#lib/format-rate.ts';
 import type { CourseAcceptance } from '../data/use-course-acceptance.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 import { useLocale } from 'next-intl';
 import { Changed } from '#components/ui/changed.tsx';
-import { rateLines } from '#lib/format-rate.ts';
+import { rateLines } from '#domain/format-rate.ts';
 
 interface Props {
   course: string;

@@ -5,8 +5,8 @@ import { Facts } from '#components/ui/facts.tsx';
 import { compare } from '#domain/amount.ts';
 import type { DirectionTerms } from '#domain/direction-terms.ts';
 import { formatAmount, formatMoney } from '#domain/format.ts';
+import { rateLines } from '#domain/format-rate.ts';
 import { formatPercent } from '#lib/format.ts';
-import { rateLines } from '#lib/format-rate.ts';
 import type { DeskDirection } from '../types.ts';
 import { previewOf, rateOf } from './preview.ts';
 

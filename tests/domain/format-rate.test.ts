@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rateLines } from '#lib/format-rate.ts';
+import { rateLines } from '#domain/format-rate.ts';
 
 const plain = (lines: string[]) => lines.map((line) => line.replaceAll('\u00A0', ' '));
 

@@ -1,6 +1,6 @@
-import { compare, divide, round } from '#domain/amount.ts';
-import { formatAmount } from '#domain/format.ts';
-import type { Locale } from './i18n/routing.ts';
+import { compare, divide, round } from './amount.ts';
+import { formatAmount } from './format.ts';
+import type { Locale } from './locale.ts';
 
 const significantDigits = 6;
 

@@ -113,6 +113,8 @@ export const claimState = z.object({
   final: z.boolean(),
   /** Whether the caller created or owns the claim. All other callers see masked requisites and cannot act. */
   own: z.boolean(),
+  /** Whether a new claim waits for the check of a card after its confirmation. A verified card needs no second check. */
+  checksCard: z.boolean(),
   /** Whether the claim was created without consents, so that its confirmation requires `agree`. */
   needsConsent: z.boolean(),
   /** Whether the signed-in caller may add this guest's claim to the caller's account. */

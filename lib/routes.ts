@@ -33,7 +33,8 @@ export const routes = {
   partnersMonitoring: '/partners/monitoring',
   partnersUsers: '/partners/users',
   shops: '/shops',
-  claim: (uuid: string) => `/claim/${uuid}`,
+  /** Page of a claim. `back` is the outcome that a payment page states when the visitor returns from it. */
+  claim: (uuid: string, back?: 'success' | 'fail') => withQuery(`/claim/${uuid}`, { back }),
   claimSuccess: (claim?: string) => withQuery('/claim/success', { claim }),
   claimFail: (claim?: string) => withQuery('/claim/fail', { claim }),
   verify: (uuid: string) => `/verify/${uuid}`,

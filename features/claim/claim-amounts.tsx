@@ -9,7 +9,7 @@ export function ClaimAmounts({ claim, past = false }: { claim: ClaimState; past?
   const t = useTranslations('Claim.deal');
   return (
     <>
-      <dl className="flex flex-wrap items-end gap-x-8 gap-y-4 border-y border-line py-5">
+      <dl className="flex flex-wrap items-end gap-x-8 gap-y-2 border-y border-line py-3 sm:gap-y-4 sm:py-5">
         <LabelledAmount term={past ? t('sent') : t('send')} summa={claim.fromSumma} side={claim.from} />
         <Icon name="arrow" className="mb-2.5 text-soft max-sm:hidden" />
         <LabelledAmount
@@ -32,7 +32,7 @@ interface LabelledAmountProps {
 }
 
 const LabelledAmount = ({ term, summa, side, estimate }: LabelledAmountProps) => (
-  <div className="grid gap-1">
+  <div className="grid sm:gap-1">
     <dt className="text-soft">
       {term} · {side.name}
     </dt>

@@ -27,10 +27,11 @@ export function ClaimDetails({ claim, sums, payout = true }: Props) {
   const { courseFixedUntil, fixedMinutes, promocode } = claim;
   const terms = termsFor(claim.status);
   const before = claim.status === 'new' || claim.status === 'verify';
+  const awaitsCard = claim.checksCard || (claim.status === 'verify' && claim.courseType === 'verification');
   const fixed = courseFixedUntil
     ? t('fixedUntil', { time: formatMoment(courseFixedUntil, locale) })
     : before && fixedMinutes > 0
-      ? t(claim.courseType === 'verification' ? 'fixedForVerify' : 'fixedFor', { minutes: fixedMinutes })
+      ? t(awaitsCard ? 'fixedForVerify' : 'fixedFor', { minutes: fixedMinutes })
       : t('floating');
   const isRefunded = claim.status === 'refunded';
   const outgoing = (number: string) => (
@@ -59,6 +60,9 @@ export function ClaimDetails({ claim, sums, payout = true }: Props) {
     ...(claim.email ? [{ term: t('email'), value: claim.email }] : []),
     ...(claim.txIn
       ? [{ term: t('txIn'), value: <TransactionNumber number={claim.txIn} network={claim.from.networkCode} /> }]
+      : []),
+    ...(claim.statedTx && claim.statedTx !== claim.txIn
+      ? [{ term: t('statedTx'), value: <TransactionNumber number={claim.statedTx} network={claim.from.networkCode} /> }]
       : []),
     ...(claim.txOut ? [{ term: t(isRefunded ? 'txBack' : 'txOut'), value: outgoing(claim.txOut) }] : []),
     { term: t('created'), value: formatDate(claim.createdAt, locale) },

@@ -4,6 +4,7 @@ import { toneOf } from '#components/ui/claim-tone.ts';
 import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { cn } from '#lib/cn.ts';
 import { routes } from '#lib/routes.ts';
 import type { ClaimSide, ClaimState } from './types.ts';
 
@@ -21,22 +22,26 @@ export function ClaimHead({ claim }: { claim: ClaimState }) {
           })}
         </p>
       )}
-      <p className="font-semibold">{t('number', { number: String(claim.number) })}</p>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <p className="font-semibold max-sm:order-1">{t('number', { number: String(claim.number) })}</p>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:order-3 max-sm:w-full">
         <Side side={claim.from} />
         <Icon name="arrow" className="size-4 text-soft" />
         <span className="sr-only">{t('turnsInto')}</span>
         <Side side={claim.to} />
       </p>
-      <span className="flex flex-wrap items-center gap-x-6 gap-y-2 sm:ml-auto">
+      <span className="ml-auto max-sm:order-2">
         <StatusBadge tone={toneOf(claim.status)}>{claim.title}</StatusBadge>
-        <Link
-          href={routes.contacts(String(claim.number))}
-          className="inline-flex min-h-11 items-center text-soft print:hidden"
-        >
-          {t('contact.about')}
-        </Link>
       </span>
+      {/* On a phone, the link gives way to the next step of a new claim. The same link is further down the page. */}
+      <Link
+        href={routes.contacts(String(claim.number))}
+        className={cn(
+          'inline-flex min-h-11 items-center text-soft max-sm:order-4 max-sm:-my-2 print:hidden',
+          claim.status === 'new' && 'max-sm:hidden',
+        )}
+      >
+        {t('contact.about')}
+      </Link>
     </div>
   );
 }

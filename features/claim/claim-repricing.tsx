@@ -1,6 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatAmount, formatMoney } from '#domain/format.ts';
+import { rateLines } from '#domain/format-rate.ts';
 import { isSameCourse, type Repricing } from './timeline-steps.ts';
 import type { ClaimState } from './types.ts';
 
@@ -13,16 +14,18 @@ export function ClaimRepricing({ claim: { from, to }, repricing }: Props) {
   const { course, toSumma } = repricing;
   const t = useTranslations('Claim.timeline');
   const locale = useLocale();
-  const pair = ({ before, after }: Repricing['course']) => ({
-    before: formatAmount(before, locale),
-    after: formatMoney(after, to.currency, locale),
-  });
+  const rate = (value: string) => rateLines(value, from.currency, to.currency, locale)[0];
   return (
     <span className="block text-note tabular-nums">
       {!isSameCourse(repricing) && (
-        <span className="block">{t('repricedCourse', { unit: from.currency, ...pair(course) })}</span>
+        <span className="block">{t('repricedCourse', { before: rate(course.before), after: rate(course.after) })}</span>
       )}
-      <span className="block">{t('repricedSum', pair(toSumma))}</span>
+      <span className="block">
+        {t('repricedSum', {
+          before: formatAmount(toSumma.before, locale),
+          after: formatMoney(toSumma.after, to.currency, locale),
+        })}
+      </span>
     </span>
   );
 }

@@ -9,18 +9,21 @@ import { useMailLink } from './use-mail-link.ts';
 
 interface Props {
   id: string;
+  /** Whether the site has a live chat. */
+  hasChat?: boolean;
   /** Gift card that the claim has bought. Only the claim's owner sees the card, once the claim is done. */
   gift?: ReactNode;
 }
 
-export function ClaimScreen({ id, gift }: Props) {
+export function ClaimScreen({ id, hasChat = false, gift }: Props) {
   const { data, error, dataUpdatedAt, isMissing, refetch } = useClaim(id);
   const isOpening = useMailLink(id, data);
   useEffect(() => {
     if (data) noteStatus(data);
   }, [data]);
   if (isOpening) return <ClaimSkeleton />;
-  if (data) return <ClaimView claim={data} receivedAt={dataUpdatedAt} stale={error !== null} gift={gift} />;
+  if (data)
+    return <ClaimView claim={data} receivedAt={dataUpdatedAt} stale={error !== null} hasChat={hasChat} gift={gift} />;
   if (isMissing) return <ClaimNotFound />;
   if (error) return <ClaimUnavailable error={error} onRetry={() => void refetch()} />;
   return <ClaimSkeleton />;

@@ -33,10 +33,11 @@ interface Props {
   receivedAt: number;
   /** True if the API does not respond, so that `claim` is only the last known state. */
   stale: boolean;
+  hasChat: boolean;
   gift?: ReactNode;
 }
 
-export function ClaimView({ claim, receivedAt, stale, gift }: Props) {
+export function ClaimView({ claim, receivedAt, stale, hasChat, gift }: Props) {
   const t = useTranslations('Claim');
   const offset = useClockOffset(claim.serverTime, receivedAt);
   const online = useOnline();
@@ -46,7 +47,7 @@ export function ClaimView({ claim, receivedAt, stale, gift }: Props) {
   const Screen = !claim.own && ownerStatuses.has(claim.status) ? ForeignScreen : screenOf[claim.status];
 
   return (
-    <article {...focusHandlers} aria-labelledby={headingId} className="grid gap-8 print:gap-4">
+    <article {...focusHandlers} aria-labelledby={headingId} className="grid gap-5 sm:gap-8 print:gap-4">
       <ClaimHead claim={claim} />
       <p role="status" className="sr-only">
         {t('announce', { status: claim.title })}
@@ -65,7 +66,7 @@ export function ClaimView({ claim, receivedAt, stale, gift }: Props) {
           <AfterHours claim={claim} />
           <ReversedCredit claim={claim} />
           <IdentityNotice claim={claim} />
-          <Changed value={claim.status} className="grid gap-8 print:gap-4">
+          <Changed value={claim.status} className="grid gap-5 sm:gap-8 print:gap-4">
             <Screen claim={claim} offset={offset} />
           </Changed>
           {claim.gift === 'buys' && claim.status === 'done' && claim.own && gift}
@@ -75,7 +76,7 @@ export function ClaimView({ claim, receivedAt, stale, gift }: Props) {
         </div>
         <aside className="grid gap-8 border-line max-lg:border-t max-lg:pt-8 lg:row-span-2 print:hidden">
           <ClaimTimeline claim={claim} />
-          <ClaimContact number={claim.number} />
+          <ClaimContact number={claim.number} hasChat={hasChat} />
           <ClaimLink claim={claim} />
           <AdoptClaim claim={claim} />
         </aside>

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import { GroupedText } from '#components/grouped-text.tsx';
-import { Facts } from '#components/ui/facts.tsx';
 import type { ClaimState } from './types.ts';
 
 /** Shows the payout requisites, so that the visitor can check them before paying. */
@@ -9,10 +8,16 @@ export function PayoutDetails({ claim: { to } }: { claim: ClaimState }) {
   if (to.requisites.length === 0) return null;
   return (
     <section aria-label={t('payout')}>
-      <Facts
-        className="border-b border-line"
-        items={to.requisites.map(({ label, value }) => ({ term: label, value: <GroupedText value={value} /> }))}
-      />
+      <dl className="grid gap-y-1 border-b border-line pb-4">
+        {to.requisites.map(({ label, value }) => (
+          <div key={label} className="gap-x-6 sm:flex sm:justify-between">
+            <dt className="text-soft">{label}</dt>
+            <dd className="wrap-anywhere">
+              <GroupedText value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

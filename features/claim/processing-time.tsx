@@ -13,12 +13,17 @@ function toDuration(seconds: number) {
     : ({ unit: 'hours', count: Math.ceil(minutes / minutesPerHour) } as const);
 }
 
-/** Shows the usual processing time, and the time by which an operator promises the next step. */
+/**
+ * Shows the time by which an operator promises the next step, and the measured usual time. A general text would repeat
+ * the promise, so it is shown only if no time is promised.
+ */
 export function ProcessingTime({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.wait');
   const locale = useLocale();
   const usual = useUsualTime(claim);
-  return claim.dueAt ? t('dueAt', { usual, time: formatMoment(claim.dueAt, locale) }) : usual;
+  if (!claim.dueAt) return usual;
+  const time = formatMoment(claim.dueAt, locale);
+  return claim.eta ? t('dueAt', { usual, time }) : t('dueBy', { time });
 }
 
 /** Returns the usual processing time of the direction, or a general text if there are too few measurements. */

@@ -8,8 +8,10 @@ import { Input, Textarea } from '#components/ui/input.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { call } from '#lib/api/call.ts';
 import { QueryProvider } from '#lib/api/query-provider.tsx';
+import { openChat } from '#lib/open-chat.ts';
 import { InquirySent } from './inquiry-sent.tsx';
 import type { Contacts } from './types.ts';
+import { useClaimOfInquiry } from './use-claim-of-inquiry.ts';
 import { useInquiry } from './use-inquiry.ts';
 
 interface Props {
@@ -18,7 +20,7 @@ interface Props {
 
 const challenge = () => call('GET /api/v1/captcha/challenge/');
 
-/** Form for an inquiry to the operators. A link from a claim's page fills in the claim number. */
+/** Form for an inquiry to the operators. A link from a claim's page fills in the claim. */
 export const InquiryForm = (props: Props) => (
   <QueryProvider>
     <Form {...props} />
@@ -29,10 +31,11 @@ function Form({ captcha }: Props) {
   const t = useTranslations('Contacts.form');
   const { form, submit, sent, again, round, setToken, failCheck, busy } = useInquiry(captcha);
   const { errors, isDirty, submitCount } = form.formState;
+  useClaimOfInquiry(form);
+  // A claim's page has no chat and links here instead.
   useEffect(() => {
-    const claim = new URLSearchParams(location.search).get('claim');
-    if (claim && /^\d{1,15}$/.test(claim)) form.setValue('claim', claim);
-  }, [form]);
+    if (location.hash === '#chat') openChat();
+  }, []);
 
   if (sent) return <InquirySent {...sent} onAgain={again} />;
   return (

@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { CaptchaProps } from '#components/captcha.tsx';
 import { InquiryForm } from '#features/contacts/inquiry-form.tsx';
+import { rememberClaim } from '#lib/recent-claims.ts';
+import { aClaim } from '#tests/support/factories/claim.ts';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
 /** Mocks the captcha with two buttons: one solves it, one fails it. */
@@ -78,4 +80,26 @@ test('an inquiry whose captcha was refused as used or too old is sent again with
   await user.click(press('solve'));
   expect(await screen.findByText(/anna@example.org/)).toBeTruthy();
   expect(sent).toHaveLength(1);
+});
+
+const { id, number } = aClaim();
+const recent = { fromCode: 'BTC', toCode: 'RUB', fromSumma: '0.015', toSumma: '79123.45' };
+
+test.each(['', `?claim=${number}`])(
+  'an inquiry opened with %s names the claim of this browser and its e-mail',
+  async (query) => {
+    history.replaceState(null, '', `/contacts${query}`);
+    rememberClaim({ id, number, ...recent, createdAt: new Date().toISOString() });
+    answer('get', '/api/v1/claim/:id/status/', () => aClaim('paid', { email: 'anna@example.org' }));
+    open(<InquiryForm captcha={{ provider: 'none' }} />);
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/E.mail/).value).toBe('anna@example.org'));
+    expect(screen.getByLabelText<HTMLInputElement>(/заявки/).value).toBe(String(number));
+  },
+);
+
+test('an inquiry about the claim of another browser names its number only', () => {
+  history.replaceState(null, '', '/contacts?claim=100099');
+  open(<InquiryForm captcha={{ provider: 'none' }} />);
+  expect(screen.getByLabelText<HTMLInputElement>(/заявки/).value).toBe('100099');
+  expect(screen.getByLabelText<HTMLInputElement>(/E.mail/).value).toBe('');
 });

@@ -8,6 +8,7 @@ import { PaidButton } from './paid-button.tsx';
 import { PayDeadline } from './pay-deadline.tsx';
 import { PayHeading } from './pay-heading.tsx';
 import { PaymentPageButton } from './payment-page-button.tsx';
+import { ReturnNotice } from './return-notice.tsx';
 
 /**
  * Payment on an external page. The button "I paid" and the receipt upload appear only if the external page does not
@@ -16,6 +17,7 @@ import { PaymentPageButton } from './payment-page-button.tsx';
 export function PayRedirect({ claim, form, offset }: ScreenProps & { form: ClaimForm }) {
   return (
     <>
+      <ReturnNotice />
       <PayHeading claim={claim} until={claim.payUntil} way="pay" />
       {claim.payUntil && (
         <PayDeadline until={claim.payUntil} offset={offset} then={claim.received ? 'partial' : 'elsewhere'} />

@@ -29,7 +29,7 @@ export function ConfirmScreen({ claim, offset }: ScreenProps) {
   const action = useClaimAction(claim.id);
   const consents = useConsents();
   const notice = useId();
-  const checksCard = claim.courseType === 'verification';
+  const { checksCard } = claim;
   const redirects = !checksCard && (form.data?.type === 'redirect' || form.data?.type === 'post');
   const courseChanged = action.error instanceof ApiFailure && action.error.code === 'course_changed';
 
@@ -54,7 +54,7 @@ export function ConfirmScreen({ claim, offset }: ScreenProps) {
   return (
     <>
       <ScreenHeading lead={checksCard && t('leadVerify')}>{t(checksCard ? 'titleVerify' : 'title')}</ScreenHeading>
-      <div className="grid gap-5">
+      <div className="grid gap-4 sm:gap-5">
         <ClaimAmounts claim={claim} />
         <PayoutDetails claim={claim} />
         {claim.needsConsent && claim.own && <ClaimConsents consents={consents} />}

@@ -1,4 +1,5 @@
 import { newUuid } from '#lib/new-uuid.ts';
+import { readRecentClaims } from '#lib/recent-claims.ts';
 import { isRecord, readStored, writeStored } from '#lib/stored.ts';
 import type { ClaimBody } from '../model/claim-body.ts';
 
@@ -51,14 +52,17 @@ const duplicateWindowMs = 3_600_000;
 
 export type MadeClaim = Record<'id', string> & Record<'number', number>;
 
-/** Returns the claim that this tab has recently created with the same content, or null. */
+/** Returns the claim that this tab has recently created with the same content and that has not ended, or null. */
 export function claimMadeBy({ request }: Attempt): MadeClaim | null {
   const stored = readStored('sessionStorage', madeKey);
   if (!isRecord(stored) || stored.request !== request) return null;
   const { id, number, madeAt } = stored;
   const isRecent = typeof madeAt === 'number' && Date.now() - madeAt < duplicateWindowMs;
-  return isRecent && typeof id === 'string' && typeof number === 'number' ? { id, number } : null;
+  if (!isRecent || typeof id !== 'string' || typeof number !== 'number' || hasEnded(id)) return null;
+  return { id, number };
 }
+
+const hasEnded = (id: string): boolean => readRecentClaims().find((claim) => claim.id === id)?.seen?.ended === true;
 
 export const recordMade = ({ request }: Attempt, { id, number }: MadeClaim): void =>
   writeStored('sessionStorage', madeKey, { request, id, number, madeAt: Date.now() });

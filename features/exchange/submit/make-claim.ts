@@ -78,9 +78,10 @@ export async function makeClaim({
     }
     console.error('claim', error);
     const isRefused = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
+    const { fields, others } = refusedFields(error, pair, state);
     return {
-      refusal: refusalOf(error, { ...figures, key: acceptance.key }),
-      fields: refusedFields(error, pair, state),
+      refusal: refusalOf(error, { ...figures, key: acceptance.key }, others),
+      fields,
       outdated: isRefused && !isCode(error, 'course_changed'),
     };
   }

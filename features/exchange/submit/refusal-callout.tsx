@@ -85,6 +85,9 @@ export function RefusalCallout({ exchange, refusal, onAgree, onAgain, onDismiss 
     default:
       return (
         <Callout tone="danger" title={refusal.detail || t('unknown')} live>
+          {refusal.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
           {next && <p>{next}</p>}
           {refusal.kind === 'other' && isOutcomeUnknown(refusal.failure) && <p>{t('unknownText')}</p>}
           {refusal.kind === 'other' && number(refusal.requestId)}

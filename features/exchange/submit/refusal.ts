@@ -12,9 +12,10 @@ export type Refusal =
   | { kind: 'captcha'; detail: string }
   | { kind: 'duplicate'; claim: MadeClaim }
   | { kind: 'unknown' }
-  | { kind: 'other'; detail: string; requestId: string | null; failure: ApiFailure };
+  | { kind: 'other'; detail: string; notes: string[]; requestId: string | null; failure: ApiFailure };
 
-export function refusalOf(error: unknown, seenFigures: SeenFigures): Refusal {
+/** @param notes messages about parts of the request for which the form has no field */
+export function refusalOf(error: unknown, seenFigures: SeenFigures, notes: string[]): Refusal {
   if (!(error instanceof ApiFailure) || error.status === 0) return { kind: 'unknown' };
   const { code, detail, requestId, status } = error;
   switch (code) {
@@ -26,6 +27,6 @@ export function refusalOf(error: unknown, seenFigures: SeenFigures): Refusal {
       return { kind: 'captcha', detail };
     default:
       // Shows the request id for server errors only, because support cannot use the id of any other error.
-      return { kind: 'other', detail, requestId: status >= 500 ? requestId : null, failure: error };
+      return { kind: 'other', detail, notes, requestId: status >= 500 ? requestId : null, failure: error };
   }
 }

@@ -95,13 +95,23 @@ export async function sendClaim({
 const appliedCode = ({ state, promocode }: Exchange, { bonus }: Figures): string =>
   promocode.terms && bonus === null ? '' : state.promocode;
 
-/** Returns the field errors of a refused claim, keyed by the form's field names. */
-export function refusedFields(error: unknown, pair: Pair, state: ExchangeState): [FieldKey, string][] {
-  if (!(error instanceof ApiFailure)) return [];
-  return fieldErrors(error, Object.keys(error.fields)).flatMap(([name, message]) => {
+interface RefusedFields {
+  /** Errors keyed by the form's field names. */
+  fields: [FieldKey, string][];
+  /** Errors about parts of the request for which the form has no field. */
+  others: string[];
+}
+
+/** Returns the field errors of a refused claim. */
+export function refusedFields(error: unknown, pair: Pair, state: ExchangeState): RefusedFields {
+  const refused: RefusedFields = { fields: [], others: [] };
+  if (!(error instanceof ApiFailure)) return refused;
+  for (const [name, message] of fieldErrors(error, Object.keys(error.fields))) {
     const key = fieldOfRefusal(pair, state, name);
-    return key ? [[key, message || error.detail] as [FieldKey, string]] : [];
-  });
+    if (key) refused.fields.push([key, message || error.detail]);
+    else if (message) refused.others.push(message);
+  }
+  return refused;
 }
 
 /** Returns the form's field for a field of the API's request, or null if the form has no such field. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
 import { multiply, round, subtract } from '#domain/amount.ts';
+import { rateLines } from '#domain/format-rate.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { reserveOf } from '../../support/factories/books.ts';
 import { ps } from '../../support/factories/exchange.ts';
@@ -119,8 +120,9 @@ describe.each([
     const letter = (await lettersOf(api, claim.id)).at(-1);
     const inRussian = (summa: string) =>
       new Intl.NumberFormat('ru', { maximumFractionDigits: 20 }).format(summa as `${number}`);
-    for (const figure of [before.course, after.course, before.toSumma, after.toSumma]) {
-      expect(letter?.text).toContain(inRussian(figure));
+    for (const { course, toSumma } of [before, after]) {
+      expect(letter?.text).toContain(rateLines(course, 'BTC', 'RUB', 'ru')[0]);
+      expect(letter?.text).toContain(inRussian(toSumma));
     }
   });
 

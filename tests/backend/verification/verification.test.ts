@@ -12,7 +12,7 @@ import { testApp } from '../../support/app.ts';
 import { User } from '../../support/factories/account.ts';
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 import { aCard, upload } from '../../support/factories/verification.ts';
-import { dataFolder, outboxNames } from '../../support/mail.ts';
+import { dataFolder, lettersOf, outboxNames } from '../../support/mail.ts';
 
 const folder = dataFolder();
 const api = await testApp({ env: { DATA_DIR: folder } });
@@ -203,6 +203,16 @@ describe('a claim', () => {
     expect((await guest.status(claim)).json()).toMatchObject({ status: 'wait_payment', courseType: 'verification' });
   });
 
+  test('begins with a mail that leads to the check, and writes the rate per unit of the more valuable currency', async () => {
+    const guest = new Guest(api);
+    const claim = await guest.create(await verificationDraft(demoCard(aBin())));
+    expect((await guest.status(claim)).json().checksCard).toBe(true);
+    const [letter] = await lettersOf(api, claim);
+    expect(letter?.text).toContain('добавьте фото карты');
+    expect(letter?.text).not.toContain('перейдите к оплате');
+    expect(letter?.text).toMatch(/Курс: 1\sUSDT ≈ \d/);
+  });
+
   test('of another card stays in verify', async () => {
     const guest = new Guest(api);
     const claim = await guest.create(await verificationDraft(demoCard(aBin())));
@@ -219,6 +229,7 @@ describe('a claim', () => {
     const stranger = await (await User.enter(api)).post('/api/v1/claim/', { ...draft, cardId });
     expect(stranger.json()).toMatchObject({ code: 'requisites_invalid', fields: { cardId: [expect.any(String)] } });
     const claim = await user.create({ ...draft, cardId });
+    expect((await user.status(claim)).json().checksCard).toBe(false);
     expect((await user.confirm(claim)).json().status).toBe('wait_payment');
     const second = await user.create({ ...(await verificationDraft('')), cardId });
     await act(cardId, 'revoke', { reason: 'other_owner' });

@@ -2,12 +2,11 @@ import { renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ClaimResult } from '#features/claim/claim-result.tsx';
 import { ClaimScreen } from '#features/claim/claim-screen.tsx';
-import type { ClaimState } from '#features/claim/types.ts';
 import { pollIntervalMs, useClockOffset } from '#features/claim/use-claim.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { rememberClaim } from '#lib/recent-claims.ts';
 import { aClaim, aClaimForm } from '#tests/support/factories/claim.ts';
-import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
+import { answer, apiOfTest, open, refusal, went } from '#tests/support/web.tsx';
 
 apiOfTest();
 
@@ -90,40 +89,24 @@ describe('polling a claim', () => {
 });
 
 describe('the return from a payment page', () => {
-  test('shows the actual status whatever the URL says, and links to the claim', async () => {
-    history.replaceState(null, '', `/claim/success?claim=${id}`);
+  test.each(['success', 'fail'] as const)(
+    'with the outcome %s opens the claim without another press',
+    async (outcome) => {
+      history.replaceState(null, '', `/claim/${outcome}?claim=${id}`);
+      open(<ClaimResult outcome={outcome} />);
+      await waitFor(() => expect(went.mock.calls).toEqual([[`/claim/${id}?back=${outcome}`]]));
+    },
+  );
+
+  test.each([
+    ['success', /Оплату пока не видим/],
+    ['fail', /Оплату мы не видим/],
+  ])('with the outcome %s states no more on the claim than is known', async (outcome, words) => {
+    history.replaceState(null, '', `/claim/${id}?back=${outcome}`);
     answer('get', `${path}/status/`, () => aClaim('wait_payment'));
-    answer('get', `${path}/form/`, () => aClaimForm());
-    open(<ClaimResult outcome="success" />);
-    expect(await screen.findByRole('heading', { level: 1, name: 'title of wait_payment' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Открыть заявку № 100017' }).getAttribute('href')).toBe(`/claim/${id}`);
-  });
-
-  test('says in its heading that the money arrived, also while an operator looks at the payment', async () => {
-    history.replaceState(null, '', `/claim/success?claim=${id}`);
-    const step = (status: ClaimState['status']) => ({
-      at: '2026-11-20T11:15:00.000Z',
-      status,
-      reason: null,
-      title: '',
-    });
-    answer('get', `${path}/status/`, () => aClaim('check', { history: [step('paid'), step('check')] }));
-    open(<ClaimResult outcome="success" />);
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Деньги пришли: 0,015\u00a0BTC');
-  });
-
-  test('says nothing of the kind in a review that precedes the credit', async () => {
-    history.replaceState(null, '', `/claim/success?claim=${id}`);
-    answer('get', `${path}/status/`, () => aClaim('check', { history: [] }));
-    open(<ClaimResult outcome="success" />);
-    expect(await screen.findByRole('heading', { level: 1, name: 'title of check' })).toBeTruthy();
-  });
-
-  test('states no more about a failed payment than is known', async () => {
-    history.replaceState(null, '', `/claim/fail?claim=${id}`);
-    answer('get', `${path}/status/`, () => aClaim('wait_payment'));
-    open(<ClaimResult outcome="fail" />);
-    expect(await screen.findByText(/Оплату мы не видим/)).toBeTruthy();
+    answer('get', `${path}/form/`, () => aClaimForm({ type: 'redirect', url: 'https://pay.example/' }));
+    open(<ClaimScreen id={id} />);
+    expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.queryByText(/Оплата не прошла|Деньги не списаны/)).toBeNull();
   });
 

@@ -84,7 +84,7 @@ describe('the page of a claim', () => {
   test('of an expired claim advises a visitor who has paid, and shows the old requisites as closed', async () => {
     const paidTo = [{ name: 'value', label: 'Адрес', value: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }];
     show(aClaim('expired', { watch: { until: '2026-11-23T11:20:00.000Z', text: '', paidTo } }));
-    const hurry = await screen.findByText(/напишите нам номер заявки 100017 и номер перевода/);
+    const hurry = await screen.findByText(/пришлите номер заявки 100017 и номер перевода/);
     expect(hurry.querySelector('a')?.getAttribute('href')).toBe('/contacts?claim=100017');
     expect(screen.getByText(/Больше сюда не платите/)).toBeTruthy();
     expect(screen.getByText('Адрес').nextElementSibling?.textContent).toBe(paidTo[0]?.value);
@@ -149,7 +149,7 @@ describe('the page of a claim', () => {
   test('names the time by which an operator acts', async () => {
     const dueAt = '2026-11-23T07:30:00.000Z';
     show(aClaim('payout', { dueAt, eta: null, alwaysOpen: true }));
-    expect(await screen.findByText(`до 30 минут, не позднее ${formatMoment(dueAt, 'ru')}`)).toBeTruthy();
+    expect(await screen.findByText(`не позднее ${formatMoment(dueAt, 'ru')}`)).toBeTruthy();
   });
 
   test('shows the transfer as soon as it was sent', async () => {
@@ -216,6 +216,21 @@ describe('the page of a claim', () => {
       expect(link.getAttribute('href')).toMatch(new RegExp(`^${url}`));
       expect(link.getAttribute('rel')).toBe('noreferrer');
     }
+  });
+
+  test('keeps the transaction number that the visitor gave beside the one that was credited', async () => {
+    const [stated, credited] = ['ab'.repeat(32), 'cd'.repeat(32)];
+    show(aClaim('paid', { txIn: credited, statedTx: stated }));
+    expect(await screen.findByText(stated)).toBeTruthy();
+    expect(screen.getByText(credited)).toBeTruthy();
+  });
+
+  test('links to the chat in another tab, which cannot reach the page, if the site has a chat', async () => {
+    answer('get', `${path}/status/`, () => aClaim('paid'));
+    open(<ClaimScreen id={id} hasChat />);
+    const link = await screen.findByRole('link', { name: 'Открыть чат в новой вкладке' });
+    expect(link.getAttribute('href')).toBe('/contacts?claim=100017#chat');
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
   });
 
   test('mails the link again, also for a viewer who sees the e-mail masked', async () => {

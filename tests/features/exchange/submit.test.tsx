@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { readRecentClaims } from '#lib/recent-claims.ts';
+import { noteStatus, readRecentClaims } from '#lib/recent-claims.ts';
 import { answer, refusal } from './support/api.ts';
 import { button, field, fillIn, freshVisits, openForm, push, ready } from './support/form.tsx';
 import { btc, pairOf, sber } from './support/samples.ts';
@@ -174,6 +174,25 @@ describe('submitting a claim', () => {
     await waitFor(() => expect(push).toHaveBeenCalledTimes(2));
     expect(sent).toHaveLength(2);
     expect(sent[1]?.headers.get('idempotency-key')).not.toBe(sent[0]?.headers.get('idempotency-key'));
+  });
+
+  test('again after the first claim was cancelled creates another without a question', async () => {
+    const sent = answer('post', '/api/v1/claim/', () => created, 201);
+    const { user, unmount } = openForm();
+    await ready();
+    await fillIn(user);
+    await user.click(create());
+    await waitFor(() => expect(push).toHaveBeenCalledOnce());
+    unmount();
+    noteStatus({ id, status: 'cancelled', serverTime: created.serverTime, final: true });
+
+    openForm();
+    await ready();
+    await user.click(screen.getByRole('checkbox', { name: /AML/ }));
+    await user.click(screen.getByRole('checkbox', { name: /пополнения/ }));
+    await user.click(create());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(screen.queryByText('Такая заявка уже есть')).toBeNull();
   });
 
   test('with other input uses a new key', async () => {

@@ -35,6 +35,7 @@ export function aClaim(status: ClaimStatus = 'new', over: Partial<ClaimState> = 
     statusUntil: null,
     final: isFinal(status),
     own: true,
+    checksCard: false,
     needsConsent: false,
     takeable: false,
     fromPs: 1,

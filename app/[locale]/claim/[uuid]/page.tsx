@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { ClaimScreen } from '#features/claim/claim-screen.tsx';
 import { PrintLetterhead } from '#features/claim/print-letterhead.tsx';
 import { ClaimCard } from '#features/gift/claim-card.tsx';
+import { settings } from '#lib/server/env.ts';
 
 interface Props {
   params: Promise<{ uuid: string }>;
@@ -19,7 +20,7 @@ export default async function ClaimPage({ params }: Props) {
   return (
     <>
       <PrintLetterhead name={t('name')} />
-      <ClaimScreen id={uuid} gift={<ClaimCard id={uuid} />} />
+      <ClaimScreen id={uuid} hasChat={settings().chat.provider !== 'none'} gift={<ClaimCard id={uuid} />} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { isPositive } from '#domain/amount.ts';
 import { isEstimate } from '#domain/estimate.ts';
 import { formatMoney } from '#domain/format.ts';
+import { rateLines } from '#domain/format-rate.ts';
 import type { Locale } from '#domain/locale.ts';
 import { t } from '../../../i18n.ts';
 import type { MailContent, MailField } from '../../../mail/layout.ts';
@@ -114,7 +115,7 @@ function claimFields(
   const refundSum = refund && isPositive(refund.summa) ? formatMoney(refund.summa, from.currency, locale) : null;
   return fields(locale, {
     number: String(number),
-    course: `${formatMoney('1', from.currency, locale)} = ${formatMoney(course, to.currency, locale)}`,
+    course: rateLines(course, from.currency, to.currency, locale)[0],
     promocode: promocode && `${promocode.code}, +${formatMoney(promocode.bonus, to.currency, locale)}`,
     city: city?.name,
     txIn,

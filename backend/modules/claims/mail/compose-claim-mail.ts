@@ -2,6 +2,7 @@ import { compare, isPositive, larger, subtract } from '#domain/amount.ts';
 import { type ClaimStatus, endedWithoutExchangeStatuses, isEndedWithoutExchange } from '#domain/claim-status.ts';
 import { isEstimate } from '#domain/estimate.ts';
 import { formatMoney } from '#domain/format.ts';
+import { rateLines } from '#domain/format-rate.ts';
 import { formatDateTime } from '../../../format.ts';
 import { t } from '../../../i18n.ts';
 import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
@@ -59,12 +60,13 @@ export function composeClaimMail(mail: ClaimMail, link: string): EmailMessage {
 
 function messageKey({
   kind,
-  claim: { refundRequisites, courseFixedUntil, gift, identity },
+  claim: { refundRequisites, courseFixedUntil, checksCard, gift, identity },
   row: { rail, received, reason, at },
 }: ClaimMail): string {
   const isCourseFixed = courseFixedUntil !== null && Date.parse(courseFixedUntil) > at.getTime();
   if (kind === 'partial' && !isCourseFixed) return 'partialFloating';
   if (kind === 'verify' && identity === 'wanted') return 'verifyIdentity';
+  if (kind === 'created' && checksCard) return 'createdVerify';
   if (kind === 'refund' && refundRequisites?.awaited) return 'refundUnsaid';
   if (kind === 'requisites' && paymentMethods[rail].pays === 'page') return 'paymentPage';
   if (kind === 'choice' && reason === 'more') return 'choiceMore';
@@ -128,11 +130,11 @@ function repricingParagraphs({ claim: { repricings, from, to, fromSumma }, row: 
       }),
     ];
   }
+  const rate = (course: string) => rateLines(course, from.currency, to.currency, locale)[0];
   return [
     t(locale, 'Mail.repriced', {
-      one: formatMoney('1', from.currency, locale),
-      courseBefore: toMoney(repricing.course.before),
-      courseAfter: toMoney(repricing.course.after),
+      courseBefore: rate(repricing.course.before),
+      courseAfter: rate(repricing.course.after),
       toBefore: toMoney(repricing.toSumma.before),
       toAfter: toMoney(repricing.toSumma.after),
     }),

@@ -25,15 +25,23 @@ const receiptStatuses: readonly ClaimStatus[] = [
 export const acceptsReceipt = (status: ClaimStatus, rail: Rail, receipts: number): boolean =>
   receiptStatuses.includes(status) && paymentMethods[rail].pays !== 'card' && receipts < maxReceipts;
 
-/** Statuses in which the payment's transaction number helps staff to find the payment. */
-const transactionStatuses: readonly ClaimStatus[] = ['wait_payment', 'marked_paid', 'paid_partial', 'check'];
+/** Statuses in which a receipt or the payment's transaction number helps staff to find the payment. */
+const searchStatuses: readonly ClaimStatus[] = ['wait_payment', 'marked_paid', 'paid_partial', 'check'];
+
+/**
+ * Whether staff may still search for a payment of the claim. Receipts that are on their way when the payment is found
+ * are accepted nevertheless.
+ * @param paid whether the claim holds money
+ */
+const isSearched = (status: ClaimStatus, paid: boolean): boolean =>
+  searchStatuses.includes(status) && !(paid && status === 'check');
 
 /**
  * Whether the visitor may enter the payment's transaction number. Visitors who pay in cash or on a provider's page do
  * not know such a number.
  */
 export const acceptsTransaction = (status: ClaimStatus, rail: Rail): boolean =>
-  transactionStatuses.includes(status) && paymentMethods[rail].pays === 'requisites';
+  searchStatuses.includes(status) && paymentMethods[rail].pays === 'requisites';
 
 /**
  * Maximum number of times that a visitor may take "I paid" back, so that the claim does not switch endlessly between
@@ -92,7 +100,7 @@ export function visitorActions(claim: ActionInput): Action[] {
     ...(canDecideNow(status, paid) ? (['decide'] as const) : []),
     ...(canTakeBackPaid(claim) ? (['unpaid'] as const) : []),
     ...(canResolve ? (['choose'] as const) : []),
-    ...(acceptsReceipt(status, rail, receipts) ? (['bill'] as const) : []),
-    ...(acceptsTransaction(status, rail) ? (['transaction'] as const) : []),
+    ...(isSearched(status, paid) && acceptsReceipt(status, rail, receipts) ? (['bill'] as const) : []),
+    ...(isSearched(status, paid) && acceptsTransaction(status, rail) ? (['transaction'] as const) : []),
   ];
 }

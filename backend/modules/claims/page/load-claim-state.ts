@@ -56,6 +56,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     statusUntil: statusUntilOf(row),
     final,
     own,
+    checksCard: row.status === 'new' && row.courseType === 'verification' && !row.isCardPassed,
     needsConsent: row.status === 'new' && !hasConsent(row.agree),
     takeable: own && viewer.userId !== null && row.userId === null,
     email: unmasked ? row.email : maskEmail(row.email),

@@ -69,6 +69,8 @@ export interface ClaimStateRow extends ClaimDeal {
   txIn: string | null;
   statedTx: string | null;
   isAssigned: boolean;
+  /** Whether the claim is paid from a verified card of its account whose verification is still valid. */
+  isCardPassed: boolean;
   txOut: string | null;
   confirmationsSeen: number | null;
   confirmationsRequired: number | null;
@@ -117,6 +119,8 @@ export async function claimStateRow(db: Db, id: string, locale: Locale): Promise
       c.from_requisites, c.to_requisites,
       c.user_id, c.visitor_hash, c.rail, c.agree, c.tx_in, c.stated_tx, c.tx_out,
       c.worker_id is not null as is_assigned,
+      exists (select from verifications v where v.id = c.card_id and v.user_id = c.user_id and v.kind = 'card'
+        and v.status = 'success' and v.expires_at > now()) as is_card_passed,
       case when ${identityWanted} then 'wanted' when ${identityAsked} then 'passed' end as identity,
       (select json_build_object('id', v.id, 'kind', v.kind, 'status', v.status) from verifications v
         where v.claim_id = c.id or v.kind = 'identity' and v.user_id = c.user_id and ${identityAsked}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { call } from '#lib/api/call.ts';
+import { openRecentClaim, readRecentClaims } from '#lib/recent-claims.ts';
+
+interface Target {
+  getValues: (field: 'email') => string;
+  setValue: (field: 'claim' | 'email', value: string) => void;
+}
+
+/** Returns the claim number in the URL, or null. */
+function numberInAddress(): string | null {
+  const number = new URLSearchParams(location.search).get('claim');
+  return number && /^\d{1,15}$/.test(number) ? number : null;
+}
+
+/**
+ * Fills in the claim number from the URL, or else the number of this browser's open claim. If this browser created the
+ * claim, its e-mail is filled in too. The e-mail is fetched, because neither the URL nor the browser's storage has it.
+ */
+export function useClaimOfInquiry({ getValues, setValue }: Target): void {
+  useEffect(() => {
+    const asked = numberInAddress();
+    const claim = asked ? readRecentClaims().find(({ number }) => String(number) === asked) : openRecentClaim();
+    const number = asked ?? (claim && String(claim.number));
+    if (number) setValue('claim', number);
+    if (!claim) return;
+    call('GET /api/v1/claim/:id/status/', { params: { id: claim.id } })
+      .then(({ own, email }) => {
+        if (own && email && getValues('email') === '') setValue('email', email);
+      })
+      // Without an answer, the visitor types the e-mail.
+      .catch(() => undefined);
+  }, [getValues, setValue]);
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { visitorActions } from '#backend/modules/claims/page/actions.ts';
+import type { ClaimStatus } from '#domain/claim-status.ts';
+
+const actionsIn = (status: ClaimStatus, paid: boolean) =>
+  visitorActions({
+    status,
+    paid,
+    rail: 'manual',
+    receipts: 0,
+    canResolve: false,
+    isAssigned: false,
+    isPayable: true,
+    timesMarked: 1,
+  });
+
+describe('a receipt and a transaction number', () => {
+  test.each([
+    ['wait_payment', false],
+    ['marked_paid', false],
+    ['paid_partial', true],
+    ['check', false],
+  ] as const)('are asked for in %s while the payment is searched for', (status, paid) => {
+    expect(actionsIn(status, paid)).toEqual(expect.arrayContaining(['bill', 'transaction']));
+  });
+
+  test.each(['confirming', 'paid', 'check', 'choice', 'payout'] as const)(
+    'are not asked for in %s once the money has come',
+    (status) => {
+      expect(actionsIn(status, true)).not.toContain('bill');
+      expect(actionsIn(status, true)).not.toContain('transaction');
+    },
+  );
+});

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { claimReasons, claimStatuses } from '#domain/claim-status.ts';
 import { verificationKinds, verificationStatuses } from '#domain/verification.ts';
 import { amount, amountInput } from './amount.ts';
-import { mailRequested } from './auth.ts';
 import { claimForm } from './claim-payment.ts';
 import { claimRefundRequisites, claimRequisite, labelledRequisites } from './claim-requisite.ts';
 import { claimResolution, resolutionKind } from './claim-resolution.ts';
@@ -243,21 +242,6 @@ export const claimEndpoints = endpoints({
     body: z.strictObject({ refundRequisites: requisites }),
     idempotent: true,
     response: claimState,
-  },
-  'POST /api/v1/claim/:id/open/': {
-    auth: 'optional',
-    summary: "Gives the caller's browser the creator's rights, in exchange for the token of the claim's mails",
-    params: id,
-    body: z.strictObject({ token: z.string().max(128) }),
-    response: claimState,
-  },
-  'POST /api/v1/claim/:id/link/': {
-    auth: 'optional',
-    summary: "Mails the claim's link again, to the claim's own e-mail only",
-    params: id,
-    body: z.strictObject({}),
-    response: mailRequested,
-    status: 202,
   },
   'GET /api/v1/claim/:id/form/': {
     auth: 'optional',

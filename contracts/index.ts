@@ -8,6 +8,7 @@ import { changeLogEndpoints } from './change-log.ts';
 import { changeRequestEndpoints } from './change-requests.ts';
 import { claimEndpoints } from './claim.ts';
 import { claimContextEndpoints } from './claim-context.ts';
+import { claimLinkEndpoints } from './claim-links.ts';
 import { claimNoteEndpoints } from './claim-notes.ts';
 import { contactEndpoints } from './contacts.ts';
 import { contestEndpoints } from './contest.ts';
@@ -63,6 +64,7 @@ export const registry = {
   ...captchaEndpoints,
   ...cashEndpoints,
   ...claimEndpoints,
+  ...claimLinkEndpoints,
   ...contactEndpoints,
   ...contestEndpoints,
   ...demoBankEndpoints,

@@ -14,8 +14,8 @@ function numberInAddress(): string | null {
 }
 
 /**
- * Fills in the claim number from the URL, or else the number of this browser's open claim. If this browser created the
- * claim, its e-mail is filled in too. The e-mail is fetched, because neither the URL nor the browser's storage has it.
+ * Fills in the claim number from the URL, or else the number of this browser's open claim. The e-mail of a claim that
+ * this browser created is fetched, because neither the URL nor the browser's storage has it.
  */
 export function useClaimOfInquiry({ getValues, setValue }: Target): void {
   useEffect(() => {

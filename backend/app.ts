@@ -25,6 +25,7 @@ import { payoutDetailRoutes } from './modules/back-office/payout-details/routes.
 import { postingRequestRoutes } from './modules/back-office/posting-requests/routes.ts';
 import { queueViewRoutes } from './modules/back-office/queue-views/routes.ts';
 import { requisiteRoutes } from './modules/back-office/requisites/routes.ts';
+import { settingRoutes } from './modules/back-office/settings/routes.ts';
 import { accountClaimRoutes } from './modules/claims/account/routes.ts';
 import { claimRoutes } from './modules/claims/intake/routes.ts';
 import { recountPromises, wireSettlement } from './modules/claims/lifecycle/service.ts';
@@ -146,6 +147,7 @@ const modules: Routes[] = [
   directionRoutes,
   currencyRoutes,
   requisiteRoutes,
+  settingRoutes,
   changeRequestRoutes,
   changeLogRoutes,
   rateFileRoutes,

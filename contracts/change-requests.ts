@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { changeLogFields } from '#domain/change-log.ts';
 import { endpoints } from './endpoint.ts';
 
-const room = z.enum(['directions', 'requisites', 'claims']);
+const room = z.enum(['directions', 'requisites', 'claims', 'settings']);
 const value = z.union([z.string(), z.boolean()]).nullable();
 
-/** Change of a direction or requisite that waits for approval by a second member of staff. */
+/** Change of a direction, requisite or setting that waits for approval by a second member of staff. */
 export const changeRequest = z.object({
   id: z.uuid(),
   room,
-  /** Name of the direction, such as `BTC → SBERRUB`, or of the requisite that the request changes. */
+  /** Name of the direction, such as `BTC → SBERRUB`, of the requisite or of the setting that the request changes. */
   subject: z.string(),
   changes: z.array(z.object({ field: z.enum(changeLogFields), before: value, after: value })),
   /** E-mail of the member of staff who requested the change. */

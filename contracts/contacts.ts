@@ -14,6 +14,8 @@ export const contacts = z.object({
   hours: z.object({ zone: z.string(), days: z.array(workingDay).length(7) }).nullable(),
   legalName: z.string().nullable(),
   legalAddress: z.string().nullable(),
+  /** Further line of the footer, for example a licence. */
+  footer: z.string().nullable(),
   captcha: z.object({ provider: z.enum(['none', 'altcha', 'recaptcha']), siteKey: z.string().optional() }),
 });
 

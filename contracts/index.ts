@@ -14,6 +14,7 @@ import { contactEndpoints } from './contacts.ts';
 import { contestEndpoints } from './contest.ts';
 import { currencyEndpoints } from './currencies.ts';
 import { demoBankEndpoints } from './demo-bank.ts';
+import { deskSettingEndpoints } from './desk-settings.ts';
 import { directionEndpoints } from './directions.ts';
 import { emailChangeEndpoints } from './email-change.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -89,6 +90,7 @@ export const registry = {
   ...secondFactorEndpoints,
   ...emailChangeEndpoints,
   ...ratesEndpoints,
+  ...deskSettingEndpoints,
   ...directionEndpoints,
   ...currencyEndpoints,
   ...requisiteEndpoints,

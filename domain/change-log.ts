@@ -1,3 +1,5 @@
+import { settingNames } from './settings/groups.ts';
+
 /** Sections of the back office whose changes are logged. In the API and the database, the field is named `room`. */
 export const changeLogSections = [
   'rates',
@@ -18,6 +20,7 @@ export const changeLogSections = [
   'requisites',
   'templates',
   'blocklist',
+  'settings',
 ] as const;
 export type ChangeLogSection = (typeof changeLogSections)[number];
 
@@ -63,6 +66,7 @@ export const changeLogFields = [
   ...(['currency', 'group', 'network', 'icon', 'digits', 'start', 'synonyms', 'visible'] as const),
   ...(['sendInputs', 'receiveInputs', 'notifySendRu', 'notifySendEn', 'notifyReceiveRu', 'notifyReceiveEn'] as const),
   ...(['networkName', 'confirmations', 'congestion', 'congestionRu', 'congestionEn'] as const),
+  ...settingNames,
 ] as const;
 export type ChangeLogField = (typeof changeLogFields)[number];
 

@@ -50,8 +50,10 @@ export const permissions = [
   'schedule:write',
   'mail:read',
   'mail:write',
+  'settings:read',
+  'settings:write',
   'changes:read',
-  /** Permission to approve, as the second person, a colleague's changes of directions and requisites. */
+  /** Permission to approve, as the second person, a colleague's changes of directions, requisites and settings. */
   'changes:approve',
   'staff:read',
   'staff:write',

@@ -79,6 +79,7 @@ export const routes = {
   operatorRequisites: (query: { currency?: string } = {}) => withQuery('/operator/requisites', query),
   operatorBlocklist: (query: { kind?: string; search?: string; page?: string } = {}) =>
     withQuery('/operator/blocklist', query),
+  operatorSettings: (query: { section?: string; search?: string } = {}) => withQuery('/operator/settings', query),
   operatorTemplates: '/operator/templates',
   operatorJournal: (query: JournalQuery = {}) => withQuery('/operator/journal', { ...query }),
   operatorAudit: '/operator/audit',

@@ -5,7 +5,7 @@ import type { Json, Now, Null, NullTime, Numeric, Time } from './columns.ts';
 import type { StoredRequisite } from './stored-json.ts';
 
 /** Sections of the back office in which a change may wait for a second member of staff. */
-export type ChangeRequestRoom = Extract<ChangeLogSection, 'directions' | 'requisites' | 'claims'>;
+export type ChangeRequestRoom = Extract<ChangeLogSection, 'directions' | 'requisites' | 'claims' | 'settings'>;
 
 export interface BackOfficeTables {
   installation: {

@@ -12,13 +12,14 @@ export interface FooterData {
 /** The company behind the exchange, its working hours and its contacts. */
 export function FooterContacts({ contacts, year }: FooterData) {
   const t = useTranslations('Layout');
-  const { email, telegram, hours, legalName, legalAddress } = contacts ?? {};
+  const { email, telegram, hours, legalName, legalAddress, footer } = contacts ?? {};
   return (
     <div className="grid content-start text-soft wrap-anywhere">
       <p className="font-semibold text-ink">
         © {year} {t('name')}
       </p>
       {legalName && <p>{[legalName, legalAddress].filter(Boolean).join(', ')}</p>}
+      {footer && <p>{footer}</p>}
       {hours && <Hours hours={hours} />}
       <p className="flex flex-wrap gap-x-5 empty:hidden">
         {email && (

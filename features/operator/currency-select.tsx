@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { queryFor } from '#lib/api/query.ts';
@@ -9,7 +10,8 @@ interface Props {
   label: string;
   labelHidden?: boolean;
   className?: string;
-  hint?: string;
+  hint?: ReactNode;
+  error?: string | undefined;
   value: string;
   /** Text of the option for no currency. */
   none?: string;

@@ -62,6 +62,7 @@ export const sectionGroups = [
   {
     name: 'site',
     sections: [
+      { href: routes.operatorSettings(), name: 'settings', read: 'settings:read', write: 'settings:write' },
       { href: routes.operatorHours, name: 'hours', read: 'desk:read', write: 'schedule:write' },
       { href: routes.operatorTech, name: 'tech', read: 'desk:read', write: 'schedule:write' },
       { href: routes.operatorJournal(), name: 'journal', read: 'changes:read', write: null },

@@ -25,6 +25,7 @@ export type ChangeRequest = CallResponse<'GET /api/v1/operator/change-requests/'
 export type OperatorOffices = CallResponse<'GET /api/v1/operator/offices/'>;
 export type OfficeCity = OperatorOffices['cities'][number];
 export type CashDesk = OfficeCity['desks'][number];
+export type DeskSettings = CallResponse<'GET /api/v1/operator/settings/'>;
 export type BusinessHours = CallResponse<'GET /api/v1/operator/hours/'>['hours'];
 export type MaintenanceSettings = CallResponse<'GET /api/v1/operator/tech/'>;
 export type FailedMessage = CallResponse<'GET /api/v1/operator/mail/'>[number];

@@ -34,6 +34,7 @@ export const sitePages: readonly SitePage[] = [
     '/operator/directions/:pair',
     '/operator/currencies',
     '/operator/requisites',
+    '/operator/settings',
     '/operator/templates',
     '/operator/blocklist',
     '/operator/offices',

@@ -12,6 +12,7 @@ const contacts: Contacts = {
   hours: { zone: 'Asia/Almaty', days: [day, day, day, day, day, { from: '11:00', to: '18:00' }, null] },
   legalName: 'Exchange LLC',
   legalAddress: 'Almaty, Abay Avenue 1',
+  footer: 'Licence 77',
   captcha: { provider: 'none' },
 };
 const footer = () => screen.getByRole('contentinfo').textContent;

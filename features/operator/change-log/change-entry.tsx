@@ -25,6 +25,7 @@ const sectionHref: Record<LoggedChange['room'], string> = {
   requisites: routes.operatorRequisites(),
   templates: routes.operatorTemplates,
   blocklist: routes.operatorBlocklist(),
+  settings: routes.operatorSettings(),
 };
 
 const hrefOf = ({ room, subject }: LoggedChange): string =>

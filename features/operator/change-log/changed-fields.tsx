@@ -1,8 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { type SettingName, settingFields } from '#domain/settings/groups.ts';
 import type { ShopStatus } from '#domain/shop.ts';
 import type { VerificationStatus } from '#domain/verification.ts';
 import type { WithdrawalStatus } from '#domain/withdrawal.ts';
+import { useSettingText } from '../settings/use-setting-text.ts';
 import type { LoggedChange } from '../types.ts';
 import { formatValue } from './format-value.ts';
 
@@ -18,15 +20,18 @@ export function ChangedFields({ changes, room, isDeclined = false }: Props) {
   const t = useTranslations('Operator.journal');
   const locale = useLocale();
   const status = (value: string) => t(`status.${value as LoggedStatus}`);
+  const settings = useSettingText();
   const labels = { nothing: t('nothing'), yes: t('yes'), no: t('no'), status };
   const was = (text: ReactNode) => <span className="text-soft">{text}</span>;
   const now = (text: ReactNode) => <span className="font-semibold">{text}</span>;
+  const textOf = (field: Field, value: Value): string =>
+    isSetting(field) ? settings.valueText(field, value) : formatValue(field, value, { locale, labels });
   return changes.map(({ field, before, after }) => (
     <p key={field} className="whitespace-pre-wrap tabular-nums wrap-anywhere">
       {t.rich(isDeclined ? 'declinedChange' : 'changed', {
-        field: t(`field.${fieldName(room, field)}`),
-        before: formatValue(field, before, { locale, labels }),
-        after: formatValue(field, after, { locale, labels }),
+        field: isSetting(field) ? settings.labelOf(field) : t(`field.${fieldName(room, field)}`),
+        before: textOf(field, before),
+        after: textOf(field, after),
         was,
         now,
       })}
@@ -35,6 +40,9 @@ export function ChangedFields({ changes, room, isDeclined = false }: Props) {
 }
 
 type Field = LoggedChange['changes'][number]['field'];
+type Value = LoggedChange['changes'][number]['before'];
+
+const isSetting = (field: Field): field is SettingName => field in settingFields;
 
 /**
  * Names for fields that mean something else outside the section of offices. For example, `margin` is the margin of a
@@ -42,7 +50,7 @@ type Field = LoggedChange['changes'][number]['field'];
  */
 const namesElsewhere = { margin: 'pairMargin', nameRu: 'currencyNameRu', nameEn: 'currencyNameEn' } as const;
 
-function fieldName(room: LoggedChange['room'], field: Field) {
+function fieldName(room: LoggedChange['room'], field: Exclude<Field, SettingName>) {
   // `until` is the end of maintenance, or the last day of a promo code.
   if (room === 'promocodes' && field === 'until') return 'expiresAt';
   const isOfOffice = room === 'offices';

@@ -54,7 +54,7 @@ function RequestItem({ request: { id, room, subject, changes, by, at, mine } }: 
   const decide = (approve: boolean) => decision.mutate({ params: { id }, body: { approve } });
   return (
     <li className="grid gap-1">
-      <p className="font-semibold">{subject}</p>
+      {room !== 'settings' && <p className="font-semibold">{subject}</p>}
       <ChangedFields changes={changes} room={room} />
       <p className="text-note text-soft">
         {by}, <time dateTime={at}>{formatMoment(at, locale)}</time>

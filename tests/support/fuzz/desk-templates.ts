@@ -23,6 +23,7 @@ export const deskTemplates: Templates = {
     { kind: 'email', value: 'nobody@example.org', note: 'Charge-backs.' },
     { kind: 'network', value: '198.51.100.0/24', note: 'Bots.' },
   ],
+  'PATCH /api/v1/operator/settings/': [{ claims: { tolerance: '0.5' }, contacts: { telegram: 'razmen' } }],
   'POST /api/v1/operator/templates/': [{ name: 'Receipt', textRu: 'Чек', textEn: 'Receipt' }],
   'PUT /api/v1/operator/templates/{id}/': [{ name: 'Slip', textRu: 'Чек', textEn: 'Slip' }],
   'POST /api/v1/operator/views/': [{ name: 'Paid', query: 'show=paid' }],

@@ -13,11 +13,6 @@ export interface Identity {
   requisite: string | null;
 }
 
-export async function limitsRow(db: Db): Promise<object | undefined> {
-  const row = await db.selectFrom('settings').where('key', '=', 'limits').select('value').executeTakeFirst();
-  return row?.value;
-}
-
 /** For each limit that is reached, the seconds until a new claim is allowed. Null for the other limits. */
 export interface ReachedLimits {
   ip: number | null;

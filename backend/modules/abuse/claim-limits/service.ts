@@ -1,11 +1,13 @@
 import { larger } from '#domain/amount.ts';
 import type { Network } from '#domain/network.ts';
+import type { GroupValues } from '#domain/settings/groups.ts';
 import { perDatabase, poolOf } from '../../../db/per-database.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { StoredRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { comparedValue } from '../../../stored-requisites.ts';
+import { settingsOf } from '../../platform/settings/service.ts';
 import {
   type Asked,
   asksForReserves,
@@ -15,13 +17,13 @@ import {
   hasRecentClaims,
   type Identity,
   isReserveScarce,
-  limitsRow,
   type Person,
   reachedLimits,
 } from './queries.ts';
-import { type Limits, limitsFrom } from './settings.ts';
 
 export type { Person } from './queries.ts';
+
+type Limits = GroupValues<'limits'>;
 
 export interface Claimant {
   userId: string | null;
@@ -39,7 +41,7 @@ const cacheOf = perDatabase((): { limits?: Limits; until: number } => ({ until: 
 async function limitsOf(db: Db): Promise<Limits> {
   const cache = cacheOf(poolOf(db));
   if (cache.limits && cache.until > Date.now()) return cache.limits;
-  const limits = limitsFrom(await limitsRow(db));
+  const limits = await settingsOf(db, 'limits');
   Object.assign(cache, { limits, until: Date.now() + ttlMs });
   return limits;
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { enqueue } from '../../../jobs/queue.ts';
-import { mailSettings } from '../../platform/settings/service.ts';
+import { settingsOf } from '../../platform/settings/service.ts';
 import { composeAccountMail } from './compose.ts';
 import {
   type AccountMail,
@@ -71,7 +71,7 @@ async function recipientLocale(tx: Tx, secret: string, mail: AccountMail): Promi
   const network = isStrangerBudget(budget) && mail.network !== undefined ? sha256(siteOf(mail.network)) : null;
   const counted = { id, budget, address: sha256(email), network };
   if (isStrangerBudget(budget)) {
-    const { strangersPerHour, strangersPerNetwork } = await mailSettings(tx);
+    const { strangersPerHour, strangersPerNetwork } = await settingsOf(tx, 'mail');
     if (!(await sql.belowHourlyLimits(tx, counted, strangersPerHour, strangersPerNetwork))) {
       return (await postpone(tx, mail)) ? 'later' : null;
     }

@@ -11,7 +11,7 @@ import type { CaptchaService } from '../../abuse/captcha/service.ts';
 import { countAttempts, recentAttempts, undoAttempts } from '../../abuse/throttle/service.ts';
 import { adoptGuestClaims, forgetBrowser } from '../../claims/account/service.ts';
 import { type Client, endSessionOfToken, isKnownDevice, openSession } from '../../platform/sessions/service.ts';
-import { loginSettings } from '../../platform/settings/service.ts';
+import { settingsOf } from '../../platform/settings/service.ts';
 import { addUser, updateUser } from '../../platform/users/service.ts';
 import { queueAccountMail } from '../mail/service.ts';
 import { hashPassword, isBusyWithStrangers, passwordMatches } from '../passwords/service.ts';
@@ -101,7 +101,7 @@ async function trustOf(
   const isOwners = await isKnownDevice(db, email, client);
   const failures = await recentAttempts(db, accountKey(email));
   const failuresOfSite = await recentAttempts(db, siteBackoff(client).key);
-  const always = (await loginSettings(db)).captcha;
+  const always = (await settingsOf(db, 'login')).captcha;
   const isSuspect =
     failures >= captchaAfterFailures || failuresOfSite >= captchaAfterFailuresOfSite || isBusyWithStrangers();
   if (!captcha.prove || (!always && (isOwners || !isSuspect))) return isOwners ? 'device' : 'anybody';

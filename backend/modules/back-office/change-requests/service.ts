@@ -10,6 +10,7 @@ import { type Decision, logChange } from '../../platform/change-log/service.ts';
 import { type ChangeRequestRow, decideChange, openChangeRequests } from '../../platform/change-requests/service.ts';
 import { applyApproved } from '../../pricing/directions/service.ts';
 import { applyApprovedDetails } from '../payout-details/service.ts';
+import { applyApprovedSetting } from '../settings/service.ts';
 
 interface Staff {
   id: string;
@@ -17,8 +18,8 @@ interface Staff {
 }
 
 /**
- * Returns the changes of directions, requisites and claims that wait for a second member of staff. If `mine` is true,
- * the caller has requested the change.
+ * Returns the changes of directions, requisites, claims and settings that wait for a second member of staff. If `mine` is
+ * true, the caller has requested the change.
  */
 export async function listChangeRequests(
   db: Db,
@@ -33,7 +34,7 @@ export async function listChangeRequests(
 }
 
 /**
- * Approves a change of a direction or requisite and carries it out, or declines it. The change log names the author and
+ * Approves a change and carries it out, or declines it. The change log names the author and
  * the decision.
  * @throws ApiError `not_found` if the change was decided before; `conflict` if the caller is its author, or if the
  * change is no longer possible
@@ -59,6 +60,7 @@ const makers: Record<ChangeRequestRoom, (tx: Tx, payload: object, change: Approv
   directions: applyApproved,
   requisites: applyApprovedRequisite,
   claims: applyApprovedDetails,
+  settings: applyApprovedSetting,
 };
 
 async function logDeclined(tx: Tx, request: ChangeRequestRow, decision: Decision): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import { officeMinutes } from '#domain/office-hours.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { businessHours, claimSettings } from '../../platform/settings/service.ts';
+import { businessHours, settingsOf } from '../../platform/settings/service.ts';
 import type { ClaimRow } from './queries/claim-row.ts';
 import { endMarkedHold, holdPromise } from './queries/marked-hold.ts';
 
@@ -11,7 +11,7 @@ import { endMarkedHold, holdPromise } from './queries/marked-hold.ts';
  */
 export async function markedHoldMinutes(tx: Tx, claim: ClaimRow, to: ClaimStatus): Promise<number | null> {
   if (to !== 'marked_paid' || claim.markedHoldUntil !== null) return null;
-  const { markedHoldMinutes: minutes } = await claimSettings(tx);
+  const { markedHoldMinutes: minutes } = await settingsOf(tx, 'claims');
   return officeMinutes(await businessHours(tx), claim.now, minutes);
 }
 

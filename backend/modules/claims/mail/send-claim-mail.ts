@@ -3,7 +3,7 @@ import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
 import type { JobData } from '../../../jobs/queue.ts';
-import { mailSettings } from '../../platform/settings/service.ts';
+import { settingsOf } from '../../platform/settings/service.ts';
 import { isProgress, type MailKind, mailKind } from '../lifecycle/service.ts';
 import { claimLink, loadClaimState } from '../page/service.ts';
 import { allocatedRequisite } from '../payment/service.ts';
@@ -71,7 +71,7 @@ const firstClaimsFactor = 10;
  * recipient, because they are already limited to one per hour.
  */
 export async function isAboveUnpaidLimit(db: Db, claimId: string, isRequested = false): Promise<boolean> {
-  const { unpaidPerRecipient, unpaidPerPerson, unpaidPerNetwork } = await mailSettings(db);
+  const { unpaidPerRecipient, unpaidPerPerson, unpaidPerNetwork } = await settingsOf(db, 'mail');
   const earlier = await earlierUnpaidClaims(db, claimId);
   if (!earlier) return false;
   const isFirstOfSite = earlier.recipientFromSite === 0;

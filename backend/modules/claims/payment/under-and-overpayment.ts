@@ -7,7 +7,7 @@ import {
 } from '#domain/claim-status.ts';
 import { isMostlyPaid, matchSum } from '#domain/received-sum.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { claimSettings } from '../../platform/settings/service.ts';
+import { settingsOf } from '../../platform/settings/service.ts';
 import {
   type ClaimRow,
   canReserve,
@@ -80,7 +80,7 @@ async function assess(tx: Tx, { claim, key, summa, arrivedAt, late }: CreditedDe
   if (claim.status === 'choice' && claim.reason === 'late') {
     return compare(received, claim.fromSumma) === 0 ? { ...asLate, reason: null } : asLate;
   }
-  const { tolerance } = await claimSettings(tx);
+  const { tolerance } = await settingsOf(tx, 'claims');
   const matches = (sum: string) => matchSum(claim.fromSumma, sum, tolerance);
   const match = matches(received);
   if (match === 'less') {

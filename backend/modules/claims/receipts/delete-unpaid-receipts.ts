@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/pool.ts';
 import type { FileStore } from '../../../files/port.ts';
-import { receiptSettings } from '../../platform/settings/service.ts';
+import { settingsOf } from '../../platform/settings/service.ts';
 import { deleteReceipts, unpaidReceiptIds } from './queries.ts';
 
 /**
@@ -8,7 +8,7 @@ import { deleteReceipts, unpaidReceiptIds } from './queries.ts';
  * kept, because bookkeeping may need it.
  */
 export async function deleteUnpaidReceipts(db: Db, files: FileStore, batch = 100): Promise<void> {
-  const { unpaidDays } = await receiptSettings(db);
+  const { unpaidDays } = await settingsOf(db, 'receipts');
   for (;;) {
     const ids = await unpaidReceiptIds(db, unpaidDays, batch);
     // Delete the receipts' files before their rows. If the job stops in between, its next run finds the rows again.

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { giftOffer } from '#contracts/gift.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
+import { settingsOf } from '../../platform/settings/service.ts';
 import { currentSnapshot, pickerCurrencies } from '../../pricing/catalogue/service.ts';
-import { giftTerms } from './settings.ts';
 
 /**
  * Returns the currency of new gift cards, the currencies that buy a card, and the currencies that a card can be
@@ -11,7 +11,7 @@ import { giftTerms } from './settings.ts';
  * @param ps payment system of an existing card, which may differ from the payment system of new cards
  */
 export async function offerOf(db: Db, ps: number | undefined, locale: Locale): Promise<z.input<typeof giftOffer>> {
-  const { system, validDays } = await giftTerms(db);
+  const { system, validDays } = await settingsOf(db, 'gift');
   const snapshot = await currentSnapshot(db);
   const { open } = snapshot.gift;
   const sold = [...snapshot.systems.values()].find(({ code, kind }) => kind === 'gift' && code === system);

@@ -2,10 +2,10 @@ import type { ActorText } from '#domain/actor.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { GiftSettlement } from '../../claims/lifecycle/service.ts';
 import { accounts, post } from '../../ledger/postings/service.ts';
+import { settingsOf } from '../../platform/settings/service.ts';
 import { newCode } from './code.ts';
 import { insertCard } from './queries/cards.ts';
 import { returnBalance } from './queries/uses.ts';
-import { giftTerms } from './settings.ts';
 
 type Claim = GiftSettlement['claim'];
 
@@ -27,7 +27,7 @@ export const settleGift =
  */
 async function issueCard(tx: Tx, secret: string, claim: Claim, actor: ActorText): Promise<void> {
   const { id: claimId, toPs: ps, toCode, toSumma: value, userId: buyerId } = claim;
-  const { validDays } = await giftTerms(tx);
+  const { validDays } = await settingsOf(tx, 'gift');
   if (!(await insertCard(tx, { claimId, ps, value, buyerId, validDays, ...newCode(secret) }))) return;
   const entries = [
     { account: accounts.equity(toCode), summa: value },
@@ -43,7 +43,7 @@ async function issueCard(tx: Tx, secret: string, claim: Claim, actor: ActorText)
 async function giveBack(tx: Tx, claim: Claim, actor: ActorText): Promise<void> {
   const { id: claimId, fromCode, refundSumma } = claim;
   const summa = refundSumma ?? '0';
-  const { returnDays } = await giftTerms(tx);
+  const { returnDays } = await settingsOf(tx, 'gift');
   if (!(await returnBalance(tx, { claimId, summa, returnDays }))) throw new Error('gift card: claim without a card');
   const entries = [
     { account: accounts.equity(fromCode), summa },

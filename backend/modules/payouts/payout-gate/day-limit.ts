@@ -1,7 +1,7 @@
 import { compare } from '#domain/amount.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { claimSettings } from '../../platform/settings/service.ts';
+import { settingsOf } from '../../platform/settings/service.ts';
 import { lockDay, type Sending, usdOfDay } from './day-queries.ts';
 
 /** Daily limit of one member of staff in US dollars. */
@@ -22,7 +22,7 @@ export interface Sender {
  * without a US dollar rate always exceeds the limit.
  */
 export async function exceededDay(db: Db, { id, hasColleague }: Sender, sending: Sending): Promise<DayLimit | null> {
-  const { fourEyesUsd, operatorDayUsd } = await claimSettings(db);
+  const { fourEyesUsd, operatorDayUsd } = await settingsOf(db, 'claims');
   const ownLimit = sending.isOwnCredit && hasColleague ? fourEyesUsd : null;
   if (ownLimit === null && operatorDayUsd === null) return null;
   const { total, ownCredits } = await usdOfDay(db, id, sending);

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { frozenNow } from '../../ledger/audit/service.ts';
-import { claimSettings } from '../../platform/settings/service.ts';
+import { settingsOf } from '../../platform/settings/service.ts';
 import { type DayLimit, exceededDay, lockedExceededDay } from './day-limit.ts';
 import { lockDay } from './day-queries.ts';
 import {
@@ -54,7 +54,7 @@ interface Requirement extends ApprovalRow {
 }
 
 async function requiredApproval(db: Db, claimId: string): Promise<Requirement | null> {
-  const { approvalUsd } = await claimSettings(db);
+  const { approvalUsd } = await settingsOf(db, 'claims');
   const row = await approvalRow(db, claimId, approvalUsd);
   if (!row) return null;
   const isAlone = await isWithoutApprover(db, row);
@@ -80,7 +80,7 @@ async function isWithoutApprover(db: Db, row: ApprovalRow): Promise<boolean> {
 
 /** Whether a payout or refund that would need an approval is sent without one, because nobody could give it. */
 export async function isApprovalOff(db: Db, claimId: string): Promise<boolean> {
-  const { approvalUsd } = await claimSettings(db);
+  const { approvalUsd } = await settingsOf(db, 'claims');
   const row = await approvalRow(db, claimId, approvalUsd);
   if (!row || !(await isWithoutApprover(db, row))) return false;
   return row.isAboveLimit || (await exceededDays(db, row, true)).size > 0;
@@ -180,6 +180,6 @@ export async function soloRefusal(
 ): Promise<Refusal | null> {
   const isAlone = !(await hasApprover(tx, staffId));
   if (await lockedExceededDay(tx, { id: staffId, hasColleague: !isAlone }, sum)) return isAlone ? 'dayAlone' : 'day';
-  const { approvalUsd } = await claimSettings(tx);
+  const { approvalUsd } = await settingsOf(tx, 'claims');
   return !isAlone && approvalUsd !== null && (await isAboveUsd(tx, sum, approvalUsd)) ? 'approval' : null;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { claimSettings } from '../../platform/settings/service.ts';
+import { settingsOf } from '../../platform/settings/service.ts';
 import { type DayLimit, hasColleague, lockedExceededDay } from '../payout-gate/service.ts';
 import * as sql from './queries.ts';
 
@@ -40,7 +40,7 @@ async function decideAlone(tx: Tx, { kind, ps, summa, userId }: sql.NewPostingRe
   if (day && isAlone) throw new ApiError('conflict', { messageKey: 'Refusals.payout_dayAlone' });
   if (day) return { isPosted: false, day };
   if (isAlone) return { isPosted: true, day };
-  const { approvalUsd, withdrawalShare } = await claimSettings(tx);
+  const { approvalUsd, withdrawalShare } = await settingsOf(tx, 'claims');
   const isLarge = await sql.exceedsLimits(tx, ps, summa, { usd: approvalUsd, share: withdrawalShare });
   return { isPosted: !isLarge, day };
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { acquire } from '../../abuse/throttle/service.ts';
-import { referralTerms } from '../../content/partners/service.ts';
+import { settingsOf } from '../../platform/settings/service.ts';
 import * as sql from './queries.ts';
 
 /** Characters of referral codes. Characters that look alike are left out. */
@@ -18,7 +18,7 @@ const clickIntervalSeconds = 86_400;
 export async function memberOf(db: Db, userId: string): Promise<sql.MemberRow> {
   const known = await sql.memberOfUser(db, userId);
   if (known) return known;
-  const { system } = await referralTerms(db);
+  const { system } = await settingsOf(db, 'referral');
   const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
   await sql.insertMember(db, userId, code, system);
   const member = await sql.memberOfUser(db, userId);

@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import type { referral, referralLine } from '#contracts/referral.ts';
 import { partnerLevelOf } from '#domain/referral.ts';
 import type { Db } from '../../../db/pool.ts';
-import { referralTerms } from '../../content/partners/service.ts';
+import { settingsOf } from '../../platform/settings/service.ts';
 import { dayFigures, memberOf, recentTurnover } from '../members/service.ts';
 import { type HistoryQuery, rewardHistory } from '../rewards/service.ts';
 
 /** Returns a user's referral link, level, balance and totals. */
 export async function referralOf(db: Db, userId: string, siteUrl: string): Promise<z.input<typeof referral>> {
   const member = await memberOf(db, userId);
-  const { levels, minWithdrawal, holdDays } = await referralTerms(db);
+  const { levels, minWithdrawal, holdDays } = await settingsOf(db, 'referral');
   const turnover = await recentTurnover(db, member.id);
   const current = partnerLevelOf(levels, turnover);
   const { code, balance, hold, currency, clicks, signups, claims, earned, paid } = member;

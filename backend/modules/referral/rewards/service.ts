@@ -5,8 +5,8 @@ import { rewardFor } from '#domain/reward.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { referralTerms } from '../../content/partners/service.ts';
 import { accounts, post } from '../../ledger/postings/service.ts';
+import { settingsOf } from '../../platform/settings/service.ts';
 import { claimWorth } from '../../pricing/prices/service.ts';
 import { addFigures, changeSums, inviterOf, memberById, recentTurnover, takeUpTo } from '../members/service.ts';
 import { isOwnClaim } from '../rings/service.ts';
@@ -55,7 +55,7 @@ async function accrue(tx: Tx, claimId: string, { id, memberId }: sql.RewardRow, 
   const worth = await claimWorth(tx, claimId, member.ps);
   const isOwn = member.userId === null || (await isOwnClaim(tx, memberId, claimId));
   if (!worth || isOwn) return await sql.updateStatus(tx, id, 'refcancel');
-  const { levels, holdDays } = await referralTerms(tx);
+  const { levels, holdDays } = await settingsOf(tx, 'referral');
   const level = partnerLevelOf(levels, await recentTurnover(tx, memberId));
   const summa = rewardFor(worth, level.percent, member.digits);
   await sql.updateAccrued(tx, { id, turnover: worth.turnover, percent: level.percent, summa, holdDays });

@@ -3,10 +3,8 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { accounts, type Entry } from '../../ledger/postings/service.ts';
+import { settingsOf } from '../../platform/settings/service.ts';
 import * as sql from './queries.ts';
-import { shopTerms } from './terms.ts';
-
-export { shopTerms } from './terms.ts';
 
 /**
  * Returns a shop's balance. The first call creates the balance in the payment system of the current settings; later
@@ -15,7 +13,7 @@ export { shopTerms } from './terms.ts';
 export async function balanceOf(db: Db, shopId: string): Promise<sql.BalanceRow> {
   const known = await sql.findBalance(db, shopId);
   if (known) return known;
-  await sql.insertBalance(db, shopId, (await shopTerms(db)).system);
+  await sql.insertBalance(db, shopId, (await settingsOf(db, 'shops')).system);
   const created = await sql.findBalance(db, shopId);
   if (!created) throw new ApiError('conflict');
   return created;

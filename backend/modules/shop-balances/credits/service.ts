@@ -3,8 +3,9 @@ import { rewardFor } from '#domain/reward.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { accounts, type Entry, post } from '../../ledger/postings/service.ts';
+import { settingsOf } from '../../platform/settings/service.ts';
 import { claimWorth } from '../../pricing/prices/service.ts';
-import { balanceOf, changeSums, debtEntries, shopTerms, takeUpTo } from '../balances/service.ts';
+import { balanceOf, changeSums, debtEntries, takeUpTo } from '../balances/service.ts';
 import * as sql from './queries.ts';
 
 /** Maximum number of held credits that one run moves to balances. The next run continues with the rest. */
@@ -18,7 +19,7 @@ export async function creditSale(
   tx: Tx,
   { claimId, shopId, code, summa }: { claimId: string; shopId: string; code: string; summa: string },
 ): Promise<Entry[]> {
-  const { holdDays } = await shopTerms(tx);
+  const { holdDays } = await settingsOf(tx, 'shops');
   await sql.insertCredit(tx, { claimId, shopId, kind: 'sale', summa, percent: null, holdDays });
   await changeSums(tx, shopId, { hold: summa, custody: summa, received: summa });
   return [
@@ -37,7 +38,7 @@ export async function creditSaleReward(tx: Tx, claimId: string, actor: string): 
   if (shopId === undefined) return;
   const { ps, system, digits } = await balanceOf(tx, shopId);
   const worth = await claimWorth(tx, claimId, ps);
-  const { rewardPercent: percent, holdDays } = await shopTerms(tx);
+  const { rewardPercent: percent, holdDays } = await settingsOf(tx, 'shops');
   const summa = worth ? rewardFor(worth, percent, digits) : '0';
   if (!isPositive(summa)) return;
   await sql.insertCredit(tx, { claimId, shopId, kind: 'reward', summa, percent, holdDays });

@@ -10,7 +10,8 @@ import { enqueue } from '../../../jobs/queue.ts';
 import { openedRequisites } from '../../../stored-requisites.ts';
 import { countOfDay, secondsLeftToday } from '../../abuse/throttle/service.ts';
 import { moneyTransaction } from '../../ledger/postings/service.ts';
-import { balanceOf, shopTerms } from '../../shop-balances/balances/service.ts';
+import { settingsOf } from '../../platform/settings/service.ts';
+import { balanceOf } from '../../shop-balances/balances/service.ts';
 import {
   type Caller,
   cancelWithdrawal,
@@ -55,7 +56,7 @@ async function shopWithMoney(db: Db, userId: string): Promise<sql.ShopOwner> {
 }
 
 async function termsOf(db: Db): Promise<WithdrawalTerms> {
-  const { minWithdrawal: min, withdrawalFee: fee } = await shopTerms(db);
+  const { minWithdrawal: min, withdrawalFee: fee } = await settingsOf(db, 'shops');
   return { min, fee, margin: await marginOf(db, 'shop') };
 }
 
@@ -67,7 +68,7 @@ export async function shopWithdrawals(
 ) {
   const { shopId, by } = await shopWithMoney(db, userId);
   const { ps, system, received, earned, paid } = await balanceOf(db, shopId);
-  const { holdDays, rewardPercent } = await shopTerms(db);
+  const { holdDays, rewardPercent } = await settingsOf(db, 'shops');
   const listed = await withdrawalPage(db, await shopPurse(db, shopId), await termsOf(db), query);
   const draft = await sql.draftOf(db, shopId, query.locale, confirmMinutes);
   const unconfirmed = draft ? toConfirm(query.secret, draft, by) : null;

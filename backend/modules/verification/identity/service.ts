@@ -4,7 +4,8 @@ import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { exceedsUsd } from '../../payouts/payout-gate/service.ts';
-import { readVerification, verificationSettings } from '../requests/service.ts';
+import { settingsOf } from '../../platform/settings/service.ts';
+import { readVerification } from '../requests/service.ts';
 import * as sql from './queries.ts';
 
 export type { IdentitySubject } from './queries.ts';
@@ -35,7 +36,7 @@ export async function askAboveLimit(
   tx: Tx,
   { id: claimId, fromPs: ps, fromSumma: summa }: { id: string; fromPs: number; fromSumma: string },
 ): Promise<void> {
-  const { identityUsd } = await verificationSettings(tx);
+  const { identityUsd } = await settingsOf(tx, 'verification');
   if (identityUsd !== null && (await exceedsUsd(tx, { ps, summa }, identityUsd)))
     await sql.insertRequest(tx, { claimId }, null);
 }

@@ -9,10 +9,10 @@ import { ApiError, fieldError } from '../../../errors.ts';
 import { enqueue } from '../../../jobs/queue.ts';
 import { cardKey } from '../../../stored-requisites.ts';
 import { logChange } from '../../platform/change-log/service.ts';
+import { settingsOf } from '../../platform/settings/service.ts';
 import type { ClaimPort } from './port.ts';
 import * as sql from './queries.ts';
 import { openTexts } from './secrets.ts';
-import { verificationSettings } from './settings.ts';
 import { reasonText, toVerification } from './view.ts';
 
 export interface Staff {
@@ -133,7 +133,7 @@ const pass: Action = async (work) => {
   const { userId, claimId, numberHash, kind } = row;
   const owner = numberHash && userId !== null ? await sql.ownerOfCard(tx, numberHash) : undefined;
   if (owner !== undefined) throw otherOwner(staff);
-  const { validDays } = await verificationSettings(tx);
+  const { validDays } = await settingsOf(tx, 'verification');
   const { number = null } = openTexts(secret, row);
   // Refuse a card whose number cannot be decrypted because SECRET has changed. Without the number, the claims with this
   // card cannot be found.

@@ -2,8 +2,8 @@ import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { FileStore } from '../../../files/port.ts';
 import { enqueue } from '../../../jobs/queue.ts';
+import { settingsOf } from '../../platform/settings/service.ts';
 import { deleteAbandoned, deletePhotos, endExpired, stalePhotoIds } from './photo-queries.ts';
-import { verificationSettings } from './settings.ts';
 
 const draftDays = 3;
 /** Maximum number of batches in one run. The next run continues with the rest. */
@@ -11,7 +11,7 @@ const maxBatches = 10;
 
 /** Ends verifications that are too old, and deletes old photos and drafts, in batches. */
 export async function cleanUpVerifications(db: Db, files: FileStore, batch = 100): Promise<void> {
-  const { photoDays } = await verificationSettings(db);
+  const { photoDays } = await settingsOf(db, 'verification');
   const inBatches = async (step: () => Promise<number>) => {
     for (let n = 0; n < maxBatches; n++) if ((await step()) < batch) return;
   };

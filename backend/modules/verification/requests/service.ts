@@ -5,7 +5,6 @@ import { openTexts } from './secrets.ts';
 export { cleanUpVerifications } from './forget.ts';
 export { sendVerificationMail } from './mail.ts';
 export type { Passed } from './port.ts';
-export { verificationSettings } from './settings.ts';
 export { readVerification } from './view.ts';
 
 /**

@@ -5,10 +5,10 @@ import { editableStatuses, pendingStatuses } from '#domain/verification.ts';
 import type { Db } from '../../../db/pool.ts';
 import { ApiError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
+import { settingsOf } from '../../platform/settings/service.ts';
 import type { Viewer } from './port.ts';
 import { findVerification, type VerificationRow } from './queries.ts';
 import { openTexts } from './secrets.ts';
-import { verificationSettings } from './settings.ts';
 
 export type Verification = z.input<typeof verification>;
 
@@ -36,7 +36,7 @@ export async function toVerification(
   row: VerificationRow,
   isOwner = true,
 ): Promise<Verification> {
-  const { photoDays } = await verificationSettings(db);
+  const { photoDays } = await settingsOf(db, 'verification');
   const { id, kind, status, reason, masked, ps, psName, claimId, photos, createdAt, expiresAt } = row;
   return {
     id,

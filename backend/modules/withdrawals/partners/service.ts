@@ -3,7 +3,7 @@ import type { withdrawalDraft } from '#contracts/withdrawal.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { referralTerms } from '../../content/partners/service.ts';
+import { settingsOf } from '../../platform/settings/service.ts';
 import { goesToInvited } from '../../referral/rings/service.ts';
 import {
   type Caller,
@@ -17,7 +17,7 @@ import {
 } from '../requests/service.ts';
 
 async function termsOf(db: Db): Promise<WithdrawalTerms> {
-  const { minWithdrawal: min, withdrawalFee: fee } = await referralTerms(db);
+  const { minWithdrawal: min, withdrawalFee: fee } = await settingsOf(db, 'referral');
   return { min, fee, margin: await marginOf(db, 'partner') };
 }
 

@@ -4,10 +4,9 @@ import type { Locale } from '#domain/locale.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
-import { referralTerms } from '../../content/partners/service.ts';
 import { accounts, post } from '../../ledger/postings/service.ts';
+import { settingsOf } from '../../platform/settings/service.ts';
 import { cancelHeldRewards } from '../../referral/rewards/service.ts';
-import { shopTerms } from '../../shop-balances/balances/service.ts';
 import { changeBalance, debtEntries } from './purses.ts';
 import { hasOpenSale, hasOpenWithdrawal, lockPurses, type PurseRow, pursesOf } from './queries.ts';
 
@@ -46,7 +45,7 @@ async function assertNothingToWithdraw(tx: Tx, purse: PurseRow, locale: Locale):
   // Do not wait for a partner's held rewards, because new rewards may keep coming. The held rewards are given up
   // together with the balance.
   if (kind === 'shop' && isPositive(hold)) throw refuse('balanceHeld', hold);
-  const { minWithdrawal, withdrawalFee } = await (kind === 'shop' ? shopTerms(tx) : referralTerms(tx));
+  const { minWithdrawal, withdrawalFee } = await settingsOf(tx, kind === 'shop' ? 'shops' : 'referral');
   if (compare(balance, minWithdrawal) >= 0 && compare(balance, withdrawalFee) > 0) throw refuse('balanceLeft', balance);
 }
 

@@ -2,6 +2,7 @@ import type { WithdrawalKind } from '#domain/withdrawal.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { accounts, type Entry } from '../../ledger/postings/service.ts';
+import { settingsOf } from '../../platform/settings/service.ts';
 import * as members from '../../referral/members/service.ts';
 import * as shops from '../../shop-balances/balances/service.ts';
 
@@ -33,7 +34,7 @@ export type Owner = Pick<Purse, 'kind' | 'id'>;
 
 /** Returns the percent by which the course of a withdrawal into another currency is worse than the market course. */
 export const marginOf = async (db: Db, kind: WithdrawalKind): Promise<string> =>
-  kind === 'shop' ? (await shops.shopTerms(db)).withdrawalMargin : '0';
+  kind === 'shop' ? (await settingsOf(db, 'shops')).withdrawalMargin : '0';
 
 const changes = { partner: members.changeSums, shop: shops.changeSums };
 

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { settingsPatch, settingValues } from './setting-schemas.ts';
+
+export const deskSettings = z.object({
+  values: settingValues,
+  /** Names of settings of which a change waits for a second member of staff, such as `claims.approvalUsd`. */
+  waiting: z.array(z.string()),
+});
+
+export const deskSettingEndpoints = endpoints({
+  'GET /api/v1/operator/settings/': {
+    auth: 'staff',
+    permission: 'settings:read',
+    summary: 'Settings of the exchange, by group',
+    response: deskSettings,
+  },
+  'PATCH /api/v1/operator/settings/': {
+    auth: 'staff',
+    permission: 'settings:write',
+    freshCode: 'sometimes',
+    summary: 'Changes settings; higher limits on payouts need a fresh code and wait for a second member of staff',
+    body: settingsPatch,
+    response: deskSettings,
+  },
+});

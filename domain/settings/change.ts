@@ -1,0 +1,54 @@
+import { compare } from '../amount.ts';
+import type { FieldValue } from '../change-log.ts';
+import type { Level, Monitor } from './field.ts';
+import { type SettingGroup, type SettingName, type Settings, settingFields, settingNames } from './groups.ts';
+
+export type SettingValue = string | number | boolean | readonly Level[] | readonly Monitor[] | null;
+
+export interface SettingChange {
+  name: SettingName;
+  before: SettingValue;
+  after: SettingValue;
+}
+
+type Groups = { readonly [G in SettingGroup]?: object | undefined };
+
+/** Splits the name of a setting into its group and its key. */
+export function partsOf(name: SettingName): { group: SettingGroup; key: string } {
+  const [group = '', key = ''] = name.split('.');
+  return { group: group as SettingGroup, key };
+}
+
+/** Returns the value of a setting by its name, or undefined if the groups do not contain the setting. */
+export function valueAt(groups: Groups, name: SettingName): SettingValue | undefined {
+  const { group, key } = partsOf(name);
+  return (groups[group] as Record<string, SettingValue> | undefined)?.[key];
+}
+
+/** Returns the settings that a patch changes. */
+export function settingChanges(before: Settings, patch: Groups): SettingChange[] {
+  return settingNames.flatMap((name) => {
+    const [was, is] = [valueAt(before, name) ?? null, valueAt(patch, name)];
+    return is === undefined || JSON.stringify(is) === JSON.stringify(was) ? [] : [{ name, before: was, after: is }];
+  });
+}
+
+/** Returns a value as the change log stores it. */
+export function loggedValue(value: SettingValue): FieldValue {
+  if (value === null || typeof value === 'boolean') return value;
+  if (typeof value !== 'object') return String(value);
+  return value.map((one) => ('percent' in one ? levelText(one) : monitorText(one))).join('; ');
+}
+
+const levelText = ({ from, percent }: Level): string => `${from}: ${percent} %`;
+
+function monitorText({ name, url, key, labels }: Monitor): string {
+  const renamed = Object.entries(labels ?? {}).map(([label, other]) => `${label}=${other ?? '–'}`);
+  return [name, url, ...(key ? [`?for=${key}`] : []), ...renamed].join(' ');
+}
+
+/** Whether a second member of staff has to approve a change, because it raises a guarded limit or removes it. */
+export function needsSecondPerson({ name, before, after }: SettingChange): boolean {
+  if (!settingFields[name].guarded || typeof before !== 'string') return false;
+  return typeof after !== 'string' || compare(after, before) > 0;
+}

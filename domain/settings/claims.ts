@@ -1,0 +1,79 @@
+import { amount, count, fraction, guarded, optional } from './field.ts';
+
+/** Bounds of orders and payouts. */
+export const claimFields = {
+  /** Percent by which a payment may differ from the claim's sum and still count as complete. */
+  tolerance: amount('percent', '0.5', '50'),
+  /** Payouts above this value in US dollars need the approval of a second member of staff. Null means no limit. */
+  approvalUsd: guarded(optional(amount('usd', '3000'))),
+  /**
+   * Withdrawals that exceed this percent of a reserve within 24 hours need the approval of a second member of staff.
+   * Null means no limit.
+   */
+  withdrawalShare: guarded(optional(amount('percent', '20', '100'))),
+  /**
+   * Value in US dollars that one member of staff may pay out or refund within 24 hours for payments that this person
+   * entered, if a colleague could approve more. Null means no limit.
+   */
+  fourEyesUsd: guarded(optional(amount('usd', '1000'))),
+  /** Value in US dollars that one member of staff may send alone within 24 hours. Null means no limit. */
+  operatorDayUsd: guarded(optional(amount('usd', '10000'))),
+  /**
+   * Business minutes for which a claim keeps its hold on the reserve after the first "I paid". The limit applies only
+   * while no money is credited.
+   */
+  markedHoldMinutes: count('minutes', 180, 30, 20_160),
+} as const;
+
+export const receiptFields = {
+  /** Days after which the receipts of a claim that ended unpaid are deleted. */
+  unpaidDays: count('days', 7, 3, 3_650),
+} as const;
+
+const perPerson = (initial: number) => optional(count('claims', initial, 1, 100_000));
+const share = (initial: number) => optional(fraction('percent', initial, 0, 100));
+
+/** Limits on new and unpaid claims. Null means unlimited. */
+export const limitFields = {
+  /** Maximum number of simultaneous unpaid claims of one person, e-mail or requisite. */
+  open: perPerson(5),
+  /** Maximum number of simultaneous unpaid claims of one IP network. */
+  openPerIp: perPerson(20),
+  ipPerHour: perPerson(30),
+  emailPerDay: perPerson(30),
+  requisitePerDay: perPerson(30),
+  /** Percent of a reserve that one person's unpaid claims may hold together. A person's only unpaid claim is exempt. */
+  ownShare: share(20),
+  /**
+   * Maximum size of a single claim, in percent of the available reserve and of the largest daily limit of a requisite
+   * (decision 098). Persons who have received payouts before may exceed the share of the reserve.
+   */
+  claimShare: share(40),
+  /**
+   * While unpaid claims hold more than this percent of a reserve, a person may have only one unpaid claim on this
+   * reserve.
+   */
+  unpaidShare: share(70),
+  /** A captcha is required when the unpaid claims of one IP network exceed this percent of a reserve. */
+  networkShare: share(20),
+  /**
+   * Factor of a second limit on the unpaid claims of one IP network. Above `networkShare` percent of a reserve the
+   * network needs a captcha, and above `networkFactor` times this share its claims are refused.
+   */
+  networkFactor: fraction('times', 2, 1, 100),
+  /**
+   * Limit on the unpaid claims of one IP network in all reserves together, where holds of half of two reserves count as
+   * one whole reserve. Claims above the limit are refused, and claims above the limit divided by `networkFactor` need a
+   * captcha.
+   */
+  networkReserves: optional(fraction('reserves', 1, 0.01, 1_000)),
+  /**
+   * The limits `unpaidShare`, `networkShare` and `networkReserves` do not apply while a person's holds are at most this
+   * multiple of the person's largest payout in the currency. Zero exempts nobody.
+   */
+  paidFactor: fraction('times', 5, 0, 1_000),
+  /** Number of claims that one visitor or IP network may create within an hour without a captcha. */
+  captchaAfter: perPerson(3),
+  /** Every visitor needs a captcha while claims hold more than this percent of the payout's reserve. */
+  captchaShare: share(70),
+} as const;

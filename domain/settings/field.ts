@@ -1,0 +1,121 @@
+/** Unit in which a setting is typed and shown. */
+export type SettingUnit =
+  | 'percent'
+  | 'usd'
+  | 'seconds'
+  | 'minutes'
+  | 'days'
+  | 'claims'
+  | 'mails'
+  | 'times'
+  | 'reserves'
+  | 'balance';
+
+/** Number that is stored as a JSON number. `isWhole` refuses fractions. */
+interface NumberField {
+  kind: 'number';
+  unit: SettingUnit;
+  initial: number;
+  min: number;
+  max: number;
+  isWhole: boolean;
+}
+
+/** Money or percent that is stored as a decimal string. */
+interface AmountField {
+  kind: 'amount';
+  unit: SettingUnit;
+  initial: string | null;
+  /** Upper bound that the value must stay below. */
+  below?: string;
+}
+
+export type TextFormat = 'line' | 'email' | 'telegram' | 'url';
+
+interface TextField {
+  kind: 'text';
+  format: TextFormat;
+  initial: string | null;
+  maxLength: number;
+}
+
+interface FlagField {
+  kind: 'flag';
+  initial: boolean;
+}
+
+/** Code of a payment system, such as BTC. */
+interface CurrencyField {
+  kind: 'currency';
+  initial: string;
+}
+
+/** Levels of the partner programme: `percent` applies from a turnover of `from`. */
+export interface Level {
+  from: string;
+  percent: string;
+}
+
+interface LevelsField {
+  kind: 'levels';
+  initial: readonly Level[];
+}
+
+/** Public list of exchangers that includes this exchange. */
+export interface Monitor {
+  name: string;
+  url: string;
+  /** Identifies the monitor in the URL of its rate file: /rates.xml?for=key. */
+  key?: string | undefined;
+  /** Names that the monitor uses for labels of the rate files. Null leaves a label out. */
+  labels?: Record<string, string | null> | undefined;
+}
+
+interface MonitorsField {
+  kind: 'monitors';
+  initial: readonly Monitor[];
+}
+
+interface Modifiers {
+  /** Whether null is a value, which means no limit, or that nothing is shown. */
+  optional?: true;
+  /** Whether a second member of staff approves a higher value and the value null. */
+  guarded?: true;
+}
+
+export type SettingField = Modifiers &
+  (NumberField | AmountField | TextField | FlagField | CurrencyField | LevelsField | MonitorsField);
+
+interface Values {
+  number: number;
+  amount: string;
+  text: string;
+  flag: boolean;
+  currency: string;
+  levels: Level[];
+  monitors: Monitor[];
+}
+
+/** Type of a setting's value. */
+export type ValueOf<F extends SettingField> = Values[F['kind']] | (F extends { optional: true } ? null : never);
+
+export const count = (unit: SettingUnit, initial: number, min: number, max: number) =>
+  ({ kind: 'number', unit, initial, min, max, isWhole: true }) as const;
+
+export const fraction = (unit: SettingUnit, initial: number, min: number, max: number) =>
+  ({ kind: 'number', unit, initial, min, max, isWhole: false }) as const;
+
+export const amount = (unit: SettingUnit, initial: string | null, below?: string) =>
+  ({ kind: 'amount', unit, initial, ...(below !== undefined && { below }) }) as const;
+
+export const flag = (initial: boolean) => ({ kind: 'flag', initial }) as const;
+
+export const currency = (initial: string) => ({ kind: 'currency', initial }) as const;
+
+/** Text that is missing at first. */
+export const text = (format: TextFormat, maxLength = 300) =>
+  ({ kind: 'text', format, initial: null, maxLength, optional: true }) as const;
+
+export const optional = <const F extends SettingField>(field: F) => ({ ...field, optional: true }) as const;
+
+export const guarded = <const F extends SettingField>(field: F) => ({ ...field, guarded: true }) as const;

@@ -1,0 +1,88 @@
+import type { SettingValue } from '#domain/settings/change.ts';
+import { partsOf, valueAt } from '#domain/settings/change.ts';
+import type { Level, Monitor, SettingField } from '#domain/settings/field.ts';
+import { type SettingGroup, type SettingName, type Settings, settingFields } from '#domain/settings/groups.ts';
+import { parseExactAmount } from '#lib/parse-exact-amount.ts';
+
+/** Typed value of a setting. Numbers and texts stay as typed, and '' means that the value is missing. */
+export type DraftValue = string | boolean | Level[] | MonitorDraft[];
+
+export interface MonitorDraft {
+  name: string;
+  url: string;
+  key: string;
+  /** Names of labels, one per line, such as `cardverify=vers`. */
+  labels: string;
+}
+
+export type SettingDraft = Partial<Record<SettingName, DraftValue>>;
+
+export function draftOf(value: SettingValue): DraftValue {
+  if (typeof value === 'boolean') return value;
+  if (value === null || typeof value !== 'object') return String(value ?? '');
+  return value.map((one) => ('percent' in one ? one : monitorDraft(one))) as DraftValue;
+}
+
+const monitorDraft = ({ name, url, key = '', labels = {} }: Monitor): MonitorDraft => ({
+  name,
+  url,
+  key,
+  labels: Object.entries(labels)
+    .map(([label, other]) => `${label}=${other ?? ''}`)
+    .join('\n'),
+});
+
+function monitorOf({ name, url, key, labels }: MonitorDraft): Monitor {
+  const lines = labels.split('\n').filter((line) => line.trim() !== '');
+  const names = lines.map((line): [string, string | null] => {
+    const [label = '', other = ''] = line.split('=', 2);
+    return [label.trim(), other.trim() || null];
+  });
+  return { name, url, ...(key && { key }), ...(names.length > 0 && { labels: Object.fromEntries(names) }) };
+}
+
+/** Returns the value of a typed setting, or undefined if a number cannot be read. */
+export function valueOf(field: SettingField, draft: DraftValue, locale: string): SettingValue | undefined {
+  if (typeof draft === 'boolean') return draft;
+  if (typeof draft === 'object')
+    return field.kind === 'levels' ? levelsOf(draft as Level[], locale) : monitorsOf(draft);
+  const text = draft.trim();
+  if (text === '') return field.optional ? null : undefined;
+  if (field.kind !== 'number' && field.kind !== 'amount') return text;
+  const amount = parseExactAmount(text, locale);
+  if (amount === null) return undefined;
+  return field.kind === 'amount' ? amount : Number(amount);
+}
+
+const monitorsOf = (drafts: DraftValue): Monitor[] => (drafts as MonitorDraft[]).map(monitorOf);
+
+function levelsOf(drafts: Level[], locale: string): Level[] | undefined {
+  const levels = drafts.map(({ from, percent }) => ({
+    from: parseExactAmount(from.trim(), locale),
+    percent: parseExactAmount(percent.trim(), locale),
+  }));
+  return levels.every(({ from, percent }) => from !== null && percent !== null) ? (levels as Level[]) : undefined;
+}
+
+export interface ReadDraft {
+  /** Changed settings in the format of the API. */
+  patch: { [G in SettingGroup]?: Record<string, SettingValue> };
+  /** Settings whose number is missing or unreadable. */
+  unreadable: ReadonlySet<SettingName>;
+}
+
+/** Parses the typed settings and compares them with the stored ones. */
+export function readDraft(draft: SettingDraft, stored: Settings, locale: string): ReadDraft {
+  const unreadable = new Set<SettingName>();
+  const patch: ReadDraft['patch'] = {};
+  for (const [key, typed] of Object.entries(draft)) {
+    const name = key as SettingName;
+    const value = valueOf(settingFields[name], typed, locale);
+    if (value === undefined) unreadable.add(name);
+    else if (JSON.stringify(value) !== JSON.stringify(valueAt(stored, name))) {
+      const { group, key: own } = partsOf(name);
+      patch[group] = { ...patch[group], [own]: value };
+    }
+  }
+  return { patch, unreadable };
+}

@@ -1,0 +1,87 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { FormEvent } from 'react';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { loggedValue, needsSecondPerson, type SettingValue, valueAt } from '#domain/settings/change.ts';
+import type { SettingName } from '#domain/settings/groups.ts';
+import { ApiFailure } from '#lib/api/failure.ts';
+import { ChangedFields } from '../change-log/changed-fields.tsx';
+import { OperatorError } from '../operator-error.tsx';
+import type { DeskSettings } from '../types.ts';
+import { useMay } from '../use-role.ts';
+import { SettingControl } from './setting-control.tsx';
+import { draftOf } from './setting-draft.ts';
+import type { ShownSection } from './setting-sections.ts';
+import type { SettingsForm as Form } from './use-settings.ts';
+
+interface Props {
+  settings: DeskSettings;
+  sections: readonly ShownSection[];
+  form: Form;
+}
+
+/** Form with the settings of some sections. Its bar lists every change before it is saved. */
+export function SettingsForm({ settings: { values, waiting }, sections, form }: Props) {
+  const t = useTranslations('Operator.settings');
+  const mayWrite = useMay()('settings:write');
+  const { draft, changes, set, save, errorOf } = form;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.submit();
+  };
+  const valueFor = (name: SettingName) => draft[name] ?? draftOf(valueAt(values, name) as SettingValue);
+  return (
+    <form method="post" noValidate onSubmit={submit} className="max-w-text min-w-0">
+      <fieldset disabled={!mayWrite} className="grid min-w-0 gap-8">
+        {sections.map(({ key, names }) => (
+          <section key={key} className="grid gap-5">
+            <div>
+              <h2 className="text-lead font-semibold">{t(`section.${key}.title`)}</h2>
+              <p className="text-soft">{t(`section.${key}.text`)}</p>
+            </div>
+            {names.map((name) => (
+              <div key={name}>
+                <SettingControl
+                  name={name}
+                  value={valueFor(name)}
+                  error={errorOf(name)}
+                  onChange={(value) => set(name, value)}
+                />
+                {waiting.includes(name) && <p className="pt-1 text-note text-caution">{t('waits')}</p>}
+              </div>
+            ))}
+          </section>
+        ))}
+      </fieldset>
+      {mayWrite && <SaveBar form={form} isSaved={save.isSuccess && changes.length === 0} />}
+    </form>
+  );
+}
+
+function SaveBar({ form: { changes, save, isUnreadable }, isSaved }: { form: Form; isSaved: boolean }) {
+  const t = useTranslations('Operator.settings');
+  const logged = changes.map(({ name, before, after }) => ({
+    field: name,
+    before: loggedValue(before),
+    after: loggedValue(after),
+  }));
+  const isRefused = save.error instanceof ApiFailure && Object.keys(save.error.fields).length > 0;
+  return (
+    <div className="sticky bottom-0 mt-8 grid gap-2 border-t border-line bg-paper py-4">
+      <div role="status" className="grid max-h-40 gap-1 overflow-y-auto text-note">
+        {logged.length > 0 && <ChangedFields changes={logged} room="settings" />}
+        {isSaved && <p>{t((save.data?.waiting.length ?? 0) > 0 ? 'savedWaits' : 'saved')}</p>}
+      </div>
+      {changes.some(needsSecondPerson) && <p className="text-note text-caution">{t('secondSaves')}</p>}
+      {save.error && !isRefused && <OperatorError error={save.error} />}
+      {(isRefused || isUnreadable) && (
+        <p role="alert" className="text-danger">
+          {t('lookAbove')}
+        </p>
+      )}
+      <SubmitButton busy={save.isPending} className="justify-self-start">
+        {t('save')}
+      </SubmitButton>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { settingChanges } from '#domain/settings/change.ts';
+import type { SettingName, Settings } from '#domain/settings/groups.ts';
+import { ApiFailure } from '#lib/api/failure.ts';
+import { mutationFor, queryFor } from '#lib/api/query.ts';
+import { type DraftValue, readDraft, type SettingDraft } from './setting-draft.ts';
+
+const settingsQuery = queryFor('GET /api/v1/operator/settings/');
+
+export const useSettings = () => useQuery({ ...settingsQuery, staleTime: 0 });
+
+/**
+ * State of the settings form. Typed values survive a change of the section or of the search.
+ * @param stored settings with which the typed ones are compared
+ */
+export function useSettingsForm(stored: Settings) {
+  const t = useTranslations('Operator.settings');
+  const locale = useLocale();
+  const client = useQueryClient();
+  const [draft, setDraft] = useState<SettingDraft>({});
+  const [isChecked, setChecked] = useState(false);
+  const { patch, unreadable } = readDraft(draft, stored, locale);
+  const save = useMutation({
+    ...mutationFor('PATCH /api/v1/operator/settings/'),
+    onSuccess: async (saved) => {
+      client.setQueryData(settingsQuery.queryKey, saved);
+      setDraft({});
+      setChecked(false);
+      await client.invalidateQueries({ queryKey: ['GET /api/v1/operator/change-requests/'] });
+    },
+  });
+  return {
+    draft,
+    save,
+    changes: settingChanges(stored, patch),
+    isUnreadable: isChecked && unreadable.size > 0,
+    set: (name: SettingName, value: DraftValue) => setDraft((before) => ({ ...before, [name]: value })),
+    submit: () => {
+      setChecked(true);
+      if (unreadable.size === 0 && Object.keys(patch).length > 0 && !save.isPending) save.mutate({ body: patch });
+    },
+    errorOf: (name: SettingName): string | undefined =>
+      isChecked && unreadable.has(name) ? t('unreadable') : refusalOf(save.error, name),
+  };
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>;
+
+/** Returns the API's error texts for a setting or for its parts, such as `referral.levels.1.percent`. */
+function refusalOf(error: unknown, name: SettingName): string | undefined {
+  if (!(error instanceof ApiFailure)) return undefined;
+  const texts = Object.entries(error.fields).filter(([field]) => field === name || field.startsWith(`${name}.`));
+  return texts.length > 0 ? [...new Set(texts.flatMap(([, messages]) => messages))].join(' ') : undefined;
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { settingsOf } from '#backend/modules/platform/settings/service.ts';
+import { type SettingGroup, settingGroups } from '#domain/settings/groups.ts';
+import { testApp } from '../../support/app.ts';
+import { Operator } from '../../support/factories/exchange.ts';
+
+const api = await testApp();
+let owner: Operator;
+
+beforeAll(async () => {
+  owner = await Operator.open(api, 'owner');
+});
+
+const patch = (payload: object, by = owner, prefix = '') =>
+  api.app.inject({ method: 'PATCH', url: `${prefix}/api/v1/operator/settings/`, headers: by.headers, payload });
+const values = async () => (await owner.get('settings/')).json().values;
+const lastEntry = async () => (await owner.get('journal/?room=settings&size=1')).json().results[0];
+
+test('a changed setting takes effect, keeps the others of its group, and is logged with both values', async () => {
+  const before = await settingsOf(api.db, 'claims');
+  const saved = await patch({ claims: { tolerance: '0.7' }, limits: { open: null } });
+  expect(saved.statusCode, saved.body).toBe(200);
+  expect(await settingsOf(api.db, 'claims')).toEqual({ ...before, tolerance: '0.7' });
+  expect((await values()).limits.open).toBeNull();
+  expect((await lastEntry()).changes).toEqual([{ field: 'claims.tolerance', before: '0.5', after: '0.7' }]);
+});
+
+test('a value that a start of the exchange would ignore is refused at its field and changes nothing', async () => {
+  const before = await values();
+  const refused = await patch({
+    claims: { tolerance: 'much', markedHoldMinutes: 29 },
+    limits: { claimShare: 101 },
+    contacts: { email: 'nobody', chat: 'http://example.org' },
+    referral: { levels: [{ from: '5', percent: '1' }] },
+    shops: { rewardPercent: '100' },
+  });
+  expect(refused.statusCode).toBe(422);
+  expect(Object.keys(refused.json().fields).sort()).toEqual([
+    'claims.markedHoldMinutes',
+    'claims.tolerance',
+    'contacts.chat',
+    'contacts.email',
+    'limits.claimShare',
+    'referral.levels',
+    'shops.rewardPercent',
+  ]);
+  expect(await values()).toEqual(before);
+});
+
+test('a currency has to exist and to be of a fitting kind', async () => {
+  const refused = await patch({
+    calculator: { fromCode: 'NOSUCH' },
+    gift: { system: 'BTC' },
+    shops: { system: 'GIFT' },
+  });
+  expect(refused.json().fields).toEqual({
+    'calculator.fromCode': ['Такой валюты нет.'],
+    'gift.system': ['Валюта этого вида здесь не подходит.'],
+    'shops.system': ['Валюта этого вида здесь не подходит.'],
+  });
+  expect((await patch({ gift: { system: 'BTC' } }, owner, '/en')).json().fields).toEqual({
+    'gift.system': ['A currency of this kind can’t be used here.'],
+  });
+});
+
+test('a setting that does not exist is refused, and so is one of the rows with pages of their own', async () => {
+  expect((await patch({ claims: { tolerence: '1' } })).statusCode).toBe(422);
+  expect((await patch({ tech: { active: true } })).statusCode).toBe(422);
+});
+
+test('visitors see new contacts, and an empty field hides its line', async () => {
+  await patch({ contacts: { email: 'help@example.org', footerEn: 'Licence 77', legalNameEn: null } });
+  const contacts = (await api.app.inject('/en/api/v1/contacts/')).json();
+  expect(contacts).toMatchObject({ email: 'help@example.org', footer: 'Licence 77', legalName: null });
+});
+
+test('a higher limit on payouts waits for a colleague, a lower one applies at once', async () => {
+  await sql`update settings set value = value || '{"approvalUsd": "3000", "operatorDayUsd": "10000"}' where key = 'claims'`.execute(
+    api.db,
+  );
+  expect((await patch({ claims: { approvalUsd: '4000' } })).json().waiting).toEqual([]);
+  const colleague = await Operator.open(api, 'admin');
+  const asked = await patch({ claims: { approvalUsd: null, operatorDayUsd: '9000' } });
+  expect(asked.json().waiting).toEqual(['claims.approvalUsd']);
+  expect(asked.json().values.claims).toMatchObject({ approvalUsd: '4000', operatorDayUsd: '9000' });
+  const [{ id, ...request }] = (await colleague.get('change-requests/?room=settings')).json();
+  expect(request).toMatchObject({
+    changes: [{ field: 'claims.approvalUsd', before: '4000', after: null }],
+    by: owner.email,
+    mine: false,
+  });
+  expect((await patch({ claims: { approvalUsd: '8000' } })).statusCode).toBe(409);
+  expect((await owner.post(`change-requests/${id}/`, { approve: true })).statusCode).toBe(409);
+  expect((await colleague.post(`change-requests/${id}/`, { approve: true })).statusCode).toBe(200);
+  expect((await settingsOf(api.db, 'claims')).approvalUsd).toBeNull();
+  expect(await lastEntry()).toMatchObject({ by: owner.email, decision: { by: colleague.email, approved: true } });
+});
+
+test('operators read the settings and change none, and cashiers read none', async () => {
+  const [operator, cashier] = [await Operator.open(api, 'operator'), await Operator.open(api, 'cashier')];
+  expect((await operator.get('settings/')).statusCode).toBe(200);
+  expect((await patch({ login: { captcha: true } }, operator)).statusCode).toBe(403);
+  expect((await cashier.get('settings/')).statusCode).toBe(403);
+});
+
+test.each(Object.keys(settingGroups) as SettingGroup[])(
+  'the first values of the group %s can be saved',
+  async (group) => {
+    const initial = Object.entries(settingGroups[group]).map(([key, field]) => [key, field.initial]);
+    const saved = await patch({ [group]: Object.fromEntries(initial) });
+    expect(saved.statusCode, saved.body).toBe(200);
+  },
+);
+
+test('a higher limit on payouts needs a fresh code, a lower one does not', async () => {
+  await sql`update settings set value = value || '{"operatorDayUsd": "10000"}' where key = 'claims'`.execute(api.db);
+  const late = await Operator.open(api, 'owner');
+  await sql`update sessions set code_at = now() - interval '11 minutes' where user_id = ${late.id}`.execute(api.db);
+  const refused = await patch({ claims: { operatorDayUsd: '10001' } }, late);
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'fresh_code_required']);
+  expect((await patch({ claims: { operatorDayUsd: '9999' } }, late)).statusCode).toBe(200);
+});

@@ -112,8 +112,6 @@ export const claimState = z.object({
   final: z.boolean(),
   /** Whether the caller created or owns the claim. All other callers see masked requisites and cannot act. */
   own: z.boolean(),
-  /** Whether a new claim waits for the check of a card after its confirmation. A verified card needs no second check. */
-  checksCard: z.boolean(),
   /** Whether the claim was created without consents, so that its confirmation requires `agree`. */
   needsConsent: z.boolean(),
   /** Whether the signed-in caller may add this guest's claim to the caller's account. */
@@ -156,6 +154,11 @@ export const claimState = z.object({
    * accepted. Null if no proof was requested, or if the caller neither owns the claim nor is staff.
    */
   identity: z.enum(['wanted', 'passed']).nullable(),
+  /**
+   * Check that the claim's course requires before the payment: `card`, or `identity` if the payment needs no card. Null
+   * for the default course, and if the claim is paid with a card that is verified already.
+   */
+  check: z.enum(verificationKinds).nullable(),
   /**
    * Latest verification that the visitor began for the claim. Null if there is none, or if the caller neither owns the
    * claim nor is staff.

@@ -27,11 +27,10 @@ export function ClaimDetails({ claim, sums, payout = true }: Props) {
   const { courseFixedUntil, fixedMinutes, promocode } = claim;
   const terms = termsFor(claim.status);
   const before = claim.status === 'new' || claim.status === 'verify';
-  const awaitsCard = claim.checksCard || (claim.status === 'verify' && claim.courseType === 'verification');
   const fixed = courseFixedUntil
     ? t('fixedUntil', { time: formatMoment(courseFixedUntil, locale) })
     : before && fixedMinutes > 0
-      ? t(awaitsCard ? 'fixedForVerify' : 'fixedFor', { minutes: fixedMinutes })
+      ? t(claim.check ? 'fixedForVerify' : 'fixedFor', { minutes: fixedMinutes })
       : t('floating');
   const isRefunded = claim.status === 'refunded';
   const outgoing = (number: string) => (

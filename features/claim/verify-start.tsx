@@ -17,14 +17,12 @@ const pageOf = ({ id, kind }: Pick<NonNullable<ClaimState['verification']>, 'id'
  * Button that opens the page for the photos of the card or of the identity document. While staff review the photos, a
  * link to the review replaces the button.
  */
-export function VerifyStart({ claim: { id: claim, identity, verification } }: { claim: ClaimState }) {
+export function VerifyStart({ claim: { id: claim, identity, check, verification } }: { claim: ClaimState }) {
   const t = useTranslations('Claim.verify');
   const router = useRouter();
   const start = useSubmit('POST /api/v1/verify/', { onSuccess: (begun) => router.push(pageOf(begun)) });
-  const kind = identity === 'wanted' ? 'identity' : 'card';
-  // A request for a card check may start an identity check, because the API checks the identity if the payment needs no
-  // card. Therefore both kinds of verification count when a card is asked for.
-  const isOfKind = verification?.kind === kind || kind === 'card';
+  const kind = identity === 'wanted' || check === 'identity' ? 'identity' : 'card';
+  const isOfKind = verification?.kind === kind;
   if (verification && isOfKind && pendingStatuses.includes(verification.status))
     return (
       <div className="mt-3 grid gap-3 print:hidden">

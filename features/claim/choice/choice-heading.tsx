@@ -23,10 +23,17 @@ function leadKey({ reason, received }: ClaimChoice) {
   return reason === 'more' ? 'leadMore' : 'lead';
 }
 
-export function ChoiceHeading({ claim: { from, to, identity }, choice }: { claim: ClaimState; choice: ClaimChoice }) {
+export function ChoiceHeading({
+  claim: { from, to, identity, check },
+  choice,
+}: {
+  claim: ClaimState;
+  choice: ClaimChoice;
+}) {
   const t = useTranslations('Claim.choice');
   const locale = useLocale();
   const { received, promised } = choice;
+  const isOfIdentity = identity === 'wanted' || check === 'identity';
   const sums = {
     received: formatMoney(received, from.currency, locale),
     promised: formatMoney(promised.fromSumma, from.currency, locale),
@@ -34,7 +41,7 @@ export function ChoiceHeading({ claim: { from, to, identity }, choice }: { claim
   };
   return (
     <ScreenHeading lead={t(leadKey(choice), sums)}>
-      {t.rich(`what.${identity === 'wanted' && choice.reason === 'verify' ? 'identity' : reasonKey(choice)}`, {
+      {t.rich(`what.${isOfIdentity && choice.reason === 'verify' ? 'identity' : reasonKey(choice)}`, {
         ...sums,
         b: noWrap,
       })}

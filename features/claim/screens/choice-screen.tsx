@@ -34,7 +34,9 @@ export function ChoiceScreen(props: ScreenProps) {
       )}
       {claim.own && claim.reason === 'verify' && (
         <section className="grid gap-1">
-          <p className="max-w-text">{t(claim.identity === 'wanted' ? 'identityAgain' : 'verifyAgain')}</p>
+          <p className="max-w-text">
+            {t(claim.identity === 'wanted' ? 'identityAgain' : `verifyAgain.${claim.check ?? 'card'}`)}
+          </p>
           <VerifyStart claim={claim} />
         </section>
       )}

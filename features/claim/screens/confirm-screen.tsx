@@ -29,8 +29,8 @@ export function ConfirmScreen({ claim, offset }: ScreenProps) {
   const action = useClaimAction(claim.id);
   const consents = useConsents();
   const notice = useId();
-  const { checksCard } = claim;
-  const redirects = !checksCard && (form.data?.type === 'redirect' || form.data?.type === 'post');
+  const { check } = claim;
+  const redirects = !check && (form.data?.type === 'redirect' || form.data?.type === 'post');
   const courseChanged = action.error instanceof ApiFailure && action.error.code === 'course_changed';
 
   const confirm = async () => {
@@ -53,7 +53,9 @@ export function ConfirmScreen({ claim, offset }: ScreenProps) {
   if (courseChanged) return <CourseChanged claim={claim} />;
   return (
     <>
-      <ScreenHeading lead={checksCard && t('leadVerify')}>{t(checksCard ? 'titleVerify' : 'title')}</ScreenHeading>
+      <ScreenHeading lead={check && t(`leadVerify.${check}`)}>
+        {t(check ? `titleVerify.${check}` : 'title')}
+      </ScreenHeading>
       <div className="grid gap-4 sm:gap-5">
         <ClaimAmounts claim={claim} />
         <PayoutDetails claim={claim} />
@@ -69,10 +71,10 @@ export function ConfirmScreen({ claim, offset }: ScreenProps) {
           aria-describedby={redirects ? notice : undefined}
           className="sm:justify-self-start print:hidden"
         >
-          {t(checksCard ? 'toVerify' : 'pay')}
+          {t(check ? `toVerify.${check}` : 'pay')}
         </Button>
         <ConfirmDeadline claim={claim} offset={offset} />
-        {!checksCard && <p className="max-w-text text-soft">{t(claim.fixedMinutes > 0 ? 'lead' : 'leadFloating')}</p>}
+        {!check && <p className="max-w-text text-soft">{t(claim.fixedMinutes > 0 ? 'lead' : 'leadFloating')}</p>}
       </div>
       <ClaimDetails claim={claim} sums={false} payout={false} />
       {!claim.needsConsent && <p className="text-soft">{t('consents')}</p>}

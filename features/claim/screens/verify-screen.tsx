@@ -11,10 +11,14 @@ import type { ScreenProps } from '../types.ts';
 import { VerifyStart } from '../verify-start.tsx';
 import { FactRow } from './fact-row.tsx';
 
+function wordsOf({ identity, check }: ScreenProps['claim']) {
+  if (identity === 'wanted') return 'Claim.verifyIdentity';
+  return check === 'identity' ? 'Claim.verifySender' : 'Claim.verify';
+}
+
 export function VerifyScreen({ claim, offset }: ScreenProps) {
-  const isOfIdentity = claim.identity === 'wanted';
   const t = useTranslations('Claim.verify');
-  const words = useTranslations(isOfIdentity ? 'Claim.verifyIdentity' : 'Claim.verify');
+  const words = useTranslations(wordsOf(claim));
   const locale = useLocale();
   const { statusUntil: until } = claim;
   return (

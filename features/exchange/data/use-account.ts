@@ -47,6 +47,8 @@ export function useVerifiedCards(ps: number | null): readonly VerifiedCard[] | n
     staleTime: 60_000,
   });
   if (!isEnabled || !data) return null;
-  const cards = data.results.flatMap(({ id, masked }) => (masked && ps !== null ? [{ id, ps, masked }] : []));
+  const cards = data.results.flatMap(({ id, masked, holder }) =>
+    masked && ps !== null ? [{ id, ps, masked, holder }] : [],
+  );
   return cards.length > 0 ? cards : noCards;
 }

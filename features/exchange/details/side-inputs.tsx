@@ -9,6 +9,9 @@ import { PreviousRequisites } from './previous-requisites.tsx';
 import { RequisiteInput } from './requisite-input.tsx';
 import { OfferedCards, PayingCard } from './verified-card.tsx';
 
+/** Name of the input for the sender's name. */
+const holderInput = 'holder';
+
 interface Props {
   exchange: Exchange;
   checks: FormChecks;
@@ -39,6 +42,7 @@ export function SideInputs({ exchange, checks, pair, side }: Props) {
   const payWith = (card: VerifiedCard | null) => {
     if (cardInput) checks.change(inputKey('from', cardInput.name));
     dispatch({ type: 'card', card });
+    if (card?.holder && !given[holderInput]) setRequisite(holderInput, card.holder);
   };
 
   return inputs.map((input, index) => {

@@ -1,6 +1,7 @@
 import type { PairInput } from '#contracts/pair.ts';
 import { visibleInputs } from '#domain/directions.ts';
 import type { CourseType } from '#domain/quote.ts';
+import type { VerificationKind } from '#domain/verification.ts';
 import type { Pair } from '../data/types.ts';
 import type { ExchangeState, Side, VerifiedCard } from './state.ts';
 
@@ -31,6 +32,16 @@ export const cardInputOf = (pair: Pair, { courseType }: Pick<ExchangeState, 'cou
 /** Returns the verified card that pays for this pair, or null if the visitor types the number. */
 export const payingCard = (pair: Pair, state: PayingState): VerifiedCard | null =>
   state.card?.ps === pair.structure.from.currency.id && cardInputOf(pair, state) ? state.card : null;
+
+/** Returns what the verification course checks: the card, or the sender's identity if the pair is paid without a card. */
+export const checkOfPair = (pair: Pair): VerificationKind =>
+  cardInputOf(pair, { courseType: 'verification' }) ? 'card' : 'identity';
+
+/** Returns the check that precedes the payment, or null if the course needs none or a verified card pays. */
+export const neededCheck = (pair: Pair, state: PayingState): VerificationKind | null =>
+  state.courseType === 'verification' && pair.verificationCourse !== null && !payingCard(pair, state)
+    ? checkOfPair(pair)
+    : null;
 
 /** Returns the visible inputs of one side, except the input that a verified card fills in. */
 export function typedInputsOf(pair: Pair, side: Side, state: PayingState): PairInput[] {

@@ -18,6 +18,8 @@ export interface VerifiedCard {
   /** Id of the card's payment system. */
   ps: number;
   masked: string;
+  /** Name on the card, or null if it is unknown. */
+  holder: string | null;
 }
 
 /** Everything that the visitor has selected and typed. Server data is not included. */

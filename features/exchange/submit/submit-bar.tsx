@@ -9,6 +9,7 @@ import { cn } from '#lib/cn.ts';
 import { useOnline } from '#lib/use-online.ts';
 import type { Pause } from '../data/types.ts';
 import type { Exchange } from '../data/use-exchange.ts';
+import { neededCheck } from '../model/fields.ts';
 
 interface Props {
   exchange: Exchange;
@@ -38,7 +39,7 @@ export function SubmitBar({ exchange, sending, pause, onPress }: Props) {
   const blockReason = useBlockReason(exchange, pause);
   const { figures, shownFigures, from, to, quote, state } = exchange;
   const locale = useLocale();
-  const checksCard = state.courseType === 'verification' && quote.pair?.verificationCourse != null;
+  const check = quote.pair && neededCheck(quote.pair, state);
   return (
     <div className="of-pair bottom-bar">
       {shownFigures?.amounts.to && (
@@ -74,8 +75,8 @@ export function SubmitBar({ exchange, sending, pause, onPress }: Props) {
       >
         {sending ? t('sending') : t('button')}
       </SubmitButton>
-      <p id={id} aria-live="polite" className={cn('text-soft', !blockReason && !checksCard && 'max-sm:hidden')}>
-        {blockReason ? t(`block.${blockReason}`) : t(checksCard ? 'nextVerify' : 'next')}
+      <p id={id} aria-live="polite" className={cn('text-soft', !blockReason && !check && 'max-sm:hidden')}>
+        {blockReason ? t(`block.${blockReason}`) : t(check ? `nextVerify.${check}` : 'next')}
       </p>
     </div>
   );

@@ -6,6 +6,7 @@ import { rateLines } from '#domain/format-rate.ts';
 import { type CourseType, receiveAmount } from '#domain/quote.ts';
 import { cn } from '#lib/cn.ts';
 import type { Exchange } from '../data/use-exchange.ts';
+import { checkOfPair, neededCheck } from '../model/fields.ts';
 
 const types: readonly CourseType[] = ['default', 'verification'];
 
@@ -20,6 +21,8 @@ export function CourseSwitch({ exchange }: { exchange: Exchange }) {
   const courses = { default: pair.course, verification: pair.verificationCourse };
   const sent = figures.amounts.from || figures.limits.from.min;
   const received = (type: CourseType) => receiveAmount(sent, courses[type], figures.digits.to);
+  const names = { default: t('default'), verification: t(`verification.${checkOfPair(pair)}`) };
+  const check = neededCheck(pair, state);
   const gain = subtract(received('verification'), received('default'));
 
   return (
@@ -37,7 +40,7 @@ export function CourseSwitch({ exchange }: { exchange: Exchange }) {
               }
               className="row-span-2 size-5 accent-accent focus-visible:outline-none"
             />
-            <span className="font-semibold">{t(type)}</span>
+            <span className="font-semibold">{names[type]}</span>
             <span className={cn('text-note text-soft tabular-nums', quote.stale && 'opacity-60')}>
               {quote.other ? (
                 '…'
@@ -50,7 +53,7 @@ export function CourseSwitch({ exchange }: { exchange: Exchange }) {
           </label>
         ))}
       </div>
-      {state.courseType === 'verification' && <p className="text-soft">{t('verificationHint')}</p>}
+      {check && <p className="text-soft">{t(`verificationHint.${check}`)}</p>}
     </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import { rateLines } from '#domain/format-rate.ts';
 import { formatClock } from '#lib/format.ts';
 import type { CourseAcceptance } from '../data/use-course-acceptance.ts';
 import type { Exchange } from '../data/use-exchange.ts';
+import { neededCheck } from '../model/fields.ts';
 
 /**
  * Remaining lifetime of the quote, or a notice that the rate changed. Always two lines high, to avoid a layout shift.
@@ -31,8 +32,7 @@ function Left({ quote: { pair, fresh, at }, state }: Pick<Exchange, 'quote' | 's
   const offset = pair ? Date.parse(pair.serverTime) - at : 0;
   const left = useCountdown(pair?.validUntil ?? '', offset);
   if (!fresh || left === null) return '\u00A0';
-  const checksCard = state.courseType === 'verification' && pair?.verificationCourse != null;
-  return t.rich(checksCard ? 'holdsVerify' : 'holds', {
+  return t.rich(pair && neededCheck(pair, state) ? 'holdsVerify' : 'holds', {
     minutes: pair?.fixedMinutes ?? 0,
     left: formatClock(left),
     time: (text) => (

@@ -5,7 +5,7 @@ import { testApp } from '../../support/app.ts';
 import { User } from '../../support/factories/account.ts';
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 import { aCard, upload, handIn as waiting } from '../../support/factories/verification.ts';
-import { dataFolder } from '../../support/mail.ts';
+import { dataFolder, lettersOf } from '../../support/mail.ts';
 
 const api = await testApp({ env: { DATA_DIR: dataFolder() } });
 const operator = await Operator.open(api);
@@ -84,7 +84,10 @@ describe('a claim', () => {
     const toSumma = receiveAmount('5000', pair.verificationCourse, pair.to.roundCalculator);
     const fromRequisites = { phone: '+79001234567', holder: 'IVAN IVANOV' };
     const claim = await guest.create({ ...draft, withVerificationCourse: true, toSumma, fromRequisites });
+    expect((await lettersOf(api, claim)).at(-1)?.text).toContain('фото документа');
     await guest.confirm(claim);
+    expect((await guest.status(claim)).json()).toMatchObject({ status: 'verify', check: 'identity' });
+    expect((await lettersOf(api, claim)).at(-1)?.subject).toContain('подтвердите личность');
     const begun = (await guest.post('/api/v1/verify/', { kind: 'card', claim })).json();
     expect(begun).toMatchObject({ kind: 'identity', holder: 'IVAN IVANOV', masked: null });
     for (const input of ['front', 'selfie']) await upload(guest, begun.id, input);

@@ -206,7 +206,7 @@ describe('a claim', () => {
   test('begins with a mail that leads to the check, and writes the rate per unit of the more valuable currency', async () => {
     const guest = new Guest(api);
     const claim = await guest.create(await verificationDraft(demoCard(aBin())));
-    expect((await guest.status(claim)).json().checksCard).toBe(true);
+    expect((await guest.status(claim)).json().check).toBe('card');
     const [letter] = await lettersOf(api, claim);
     expect(letter?.text).toContain('добавьте фото карты');
     expect(letter?.text).not.toContain('перейдите к оплате');
@@ -229,11 +229,12 @@ describe('a claim', () => {
     const stranger = await (await User.enter(api)).post('/api/v1/claim/', { ...draft, cardId });
     expect(stranger.json()).toMatchObject({ code: 'requisites_invalid', fields: { cardId: [expect.any(String)] } });
     const claim = await user.create({ ...draft, cardId });
-    expect((await user.status(claim)).json().checksCard).toBe(false);
+    expect((await user.status(claim)).json()).toMatchObject({ courseType: 'verification', check: null });
     expect((await user.confirm(claim)).json().status).toBe('wait_payment');
     const second = await user.create({ ...(await verificationDraft('')), cardId });
     await act(cardId, 'revoke', { reason: 'other_owner' });
     expect((await user.confirm(second)).json().status).toBe('verify');
+    expect((await user.status(second)).json().check).toBe('card');
   });
 });
 

@@ -23,6 +23,31 @@ function show(claim: ClaimState) {
 }
 const start = () => screen.findByRole('button', { name: 'Подтвердить личность' });
 
+const ofSender = { courseType: 'verification' as const, check: 'identity' as const };
+
+describe('a claim at the course for a verified sender', () => {
+  test('is confirmed with the identity in mind, not a card', async () => {
+    show(aClaim('new', ofSender));
+    expect(await screen.findByRole('button', { name: 'Перейти к проверке личности' })).toBeTruthy();
+  });
+
+  test('in verify leads to the photos of the document, and names the standard course as the way out', async () => {
+    const asked = answer('post', '/api/v1/verify/', () => ({ id: begun, kind: 'identity' }), 201);
+    const user = show(aClaim('verify', ofSender));
+    expect(await screen.findByText(/Вы выбрали курс с проверкой личности/)).toBeTruthy();
+    expect(screen.getByText(/обмен по обычному курсу или отмена/)).toBeTruthy();
+    await user.click(await start());
+    expect(await asked[0]?.json()).toEqual({ kind: 'identity', claim: id });
+    expect(screen.queryByText(/(?:фото|проверк.) карты/)).toBeNull();
+  });
+
+  test('says after a refusal that the identity was not verified', async () => {
+    show(aChoiceClaim({ received: '0', reason: 'verify' }, { ...ofSender, reason: 'verify' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Личность не подтверждена' })).toBeTruthy();
+    expect(screen.getByText(/по курсу с проверкой личности/)).toBeTruthy();
+  });
+});
+
 describe('a claim whose visitor must prove the identity', () => {
   test('in verify explains why, and leads to the photos', async () => {
     const asked = answer('post', '/api/v1/verify/', () => ({ id: begun, kind: 'identity' }), 201);

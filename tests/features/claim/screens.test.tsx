@@ -44,11 +44,11 @@ describe('the page of a claim', () => {
   });
 
   test('in verify leads to the photo of the card and to support, and locks the rate only after the check', async () => {
-    show(aClaim('verify', { courseType: 'verification', fixedMinutes: 20 }));
+    show(aClaim('verify', { courseType: 'verification', check: 'card', fixedMinutes: 20 }));
     const link = await screen.findByRole('link', { name: 'Написать в поддержку' });
     expect(screen.getByRole('button', { name: 'Добавить фото карты' })).toBeTruthy();
     expect(link.getAttribute('href')).toBe('/contacts?claim=100017');
-    expect(screen.getByText('На 20 минут после проверки карты: за это время деньги должны прийти')).toBeTruthy();
+    expect(screen.getByText('На 20 минут после проверки: за это время деньги должны прийти')).toBeTruthy();
   });
 
   test('says how much of the sum a promo code added', async () => {

@@ -19,7 +19,7 @@ function show(claim = aClaim(), form = aClaimForm()) {
 describe('the card check', () => {
   test('is announced before confirmation', async () => {
     const asked = answer('post', `${path}/confirm/`, () => aClaim('verify'));
-    const user = show(aClaim('new', { courseType: 'verification', checksCard: true }));
+    const user = show(aClaim('new', { courseType: 'verification', check: 'card' }));
     await user.click(await screen.findByRole('button', { name: 'Перейти к проверке карты' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Нужна проверка карты' })).toBeTruthy();
     expect(await asked[0]?.json()).toEqual({});

@@ -184,12 +184,12 @@ describe('the pair of the form', () => {
     expect(screen.getAllByText('…').length).toBeGreaterThan(0);
   });
 
-  test('with a rate that needs a card check locks the rate after the check, not after the confirmation', async () => {
+  test('with a rate that needs a check locks the rate after the check, not after the confirmation', async () => {
     answer('get', pairPath, () => pairOf(btc, sber, { verificationCourse: '5100000' }));
     const { user } = openForm();
     await ready();
-    await user.click(await screen.findByRole('radio', { name: /С проверкой карты/ }));
-    expect(await screen.findByText(/После проверки карты закрепим его на 20 минут/)).toBeTruthy();
+    await user.click(await screen.findByRole('radio', { name: /С проверкой личности/ }));
+    expect(await screen.findByText(/После проверки закрепим его на 20 минут/)).toBeTruthy();
     expect(screen.queryByText(/После подтверждения/)).toBeNull();
   });
 

@@ -82,6 +82,24 @@ describe('a verified card of the account', () => {
     expect(await sent[0]?.json()).toMatchObject({ cardId, fromRequisites: {} });
   });
 
+  test('takes the place of the check, and fills in the name on it', async () => {
+    const holder = { name: 'holder', label: 'Отправитель', required: true, visible: true };
+    const checked = {
+      ...paidByCard,
+      verificationCourse: String(Number(paidByCard.course) * 2),
+      structure: { ...paidByCard.structure, from: { ...paidByCard.structure.from, inputVerify: [senderCard, holder] } },
+    };
+    answer('get', '/api/v1/calculator/pair/:from/:to/', () => checked);
+    answer('get', '/api/v1/verify/', () => cards({ ...cardOf(cardId, '2202 •••• •••• 1234'), holder: 'ANNA PETROVA' }));
+    const { user } = await openPaidByCard();
+    await user.click(await screen.findByRole('radio', { name: /С проверкой карты/ }));
+    expect(screen.getByText(/добавьте на её странице фото карты/)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: /1234/ }));
+    expect(screen.queryByText(/добавьте на её странице фото карты/)).toBeNull();
+    expect(screen.queryByText(/После проверки закрепим/)).toBeNull();
+    expect(screen.getByLabelText('Отправитель')).toHaveProperty('value', 'ANNA PETROVA');
+  });
+
   test('gives way to a typed number, which is then required', async () => {
     answer('get', '/api/v1/verify/', () => cards(cardOf(cardId, '2202 •••• •••• 1234')));
     const sent = answer('post', '/api/v1/claim/', () => created, 201);

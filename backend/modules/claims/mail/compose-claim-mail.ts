@@ -60,13 +60,13 @@ export function composeClaimMail(mail: ClaimMail, link: string): EmailMessage {
 
 function messageKey({
   kind,
-  claim: { refundRequisites, courseFixedUntil, checksCard, gift, identity },
+  claim: { refundRequisites, courseFixedUntil, gift, identity, check },
   row: { rail, received, reason, at },
 }: ClaimMail): string {
   const isCourseFixed = courseFixedUntil !== null && Date.parse(courseFixedUntil) > at.getTime();
   if (kind === 'partial' && !isCourseFixed) return 'partialFloating';
-  if (kind === 'verify' && identity === 'wanted') return 'verifyIdentity';
-  if (kind === 'created' && checksCard) return 'createdVerify';
+  if (kind === 'verify' && (identity === 'wanted' || check === 'identity')) return 'verifyIdentity';
+  if (kind === 'created' && check) return check === 'card' ? 'createdVerify' : 'createdVerifyIdentity';
   if (kind === 'refund' && refundRequisites?.awaited) return 'refundUnsaid';
   if (kind === 'requisites' && paymentMethods[rail].pays === 'page') return 'paymentPage';
   if (kind === 'choice' && reason === 'more') return 'choiceMore';

@@ -56,7 +56,6 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     statusUntil: statusUntilOf(row),
     final,
     own,
-    checksCard: row.status === 'new' && row.courseType === 'verification' && !row.isCardPassed,
     needsConsent: row.status === 'new' && !hasConsent(row.agree),
     takeable: own && viewer.userId !== null && row.userId === null,
     email: unmasked ? row.email : maskEmail(row.email),
@@ -79,6 +78,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     messages: unmasked ? row.messages : [],
     shop: shopOf(row, unmasked),
     identity: unmasked ? row.identity : null,
+    check: checkOf(row),
     verification: unmasked ? row.verification : null,
     gift: giftIn(row.from.kind, row.to.kind),
     promocode: unmasked ? promocodeOf(row) : null,
@@ -98,6 +98,11 @@ function shopOf({ shop, status }: ClaimStateRow, unmasked: boolean): ClaimState[
   const { name, order, successUrl, failUrl } = shop;
   if (!unmasked) return { name, order: null, backUrl: null };
   return { name, order, backUrl: isFinal(status) ? (status === 'done' ? successUrl : failUrl) : null };
+}
+
+function checkOf({ courseType, isCardPassed, fromRequisites }: ClaimStateRow): ClaimState['check'] {
+  if (courseType !== 'verification' || isCardPassed) return null;
+  return fromRequisites.some(({ sealed }) => sealed !== undefined) ? 'card' : 'identity';
 }
 
 function promocodeOf(row: ClaimStateRow): ClaimState['promocode'] {

@@ -44,7 +44,7 @@ export async function beginVerification(
   const claim = claimId === null ? null : await ownClaim(tx, secret, claimId, caller, claims);
   // Verify the identity if it was requested for the claim, or if the claim is paid without a card, for example by phone
   // number.
-  const isOfIdentity = claim && (claim.isIdentityWanted || !(await sql.isBankCard(tx, claim.fromPs)));
+  const isOfIdentity = claim && (claim.isIdentityWanted || !claim.hasCard);
   const kind = isOfIdentity ? 'identity' : draft.kind;
   // If the visitor was asked to prove their identity, an open verification of the account's identity is continued.
   // Otherwise the claim needs a verification of its own.
@@ -99,7 +99,14 @@ async function ownClaim(tx: Tx, secret: string, id: string, caller: Caller, clai
   const card = requisites.find(({ isCard }) => isCard);
   const holder = requisites.find(({ name }) => name === 'holder');
   const { fromPs, isIdentityWanted } = claim;
-  return { id: claim.id, fromPs, isIdentityWanted, card: card?.value, holder: holder?.value };
+  return {
+    id: claim.id,
+    fromPs,
+    isIdentityWanted,
+    hasCard: card !== undefined,
+    card: card?.value,
+    holder: holder?.value,
+  };
 }
 
 /** Limits the verifications of an account and a network, so that nobody can try many card numbers. */

@@ -84,7 +84,7 @@ describe('the page of a claim', () => {
   test('of an expired claim advises a visitor who has paid, and shows the old requisites as closed', async () => {
     const paidTo = [{ name: 'value', label: 'Адрес', value: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }];
     show(aClaim('expired', { watch: { until: '2026-11-23T11:20:00.000Z', text: '', paidTo } }));
-    const hurry = await screen.findByText(/пришлите номер заявки 100017 и номер перевода/);
+    const hurry = await screen.findByText(/напишите нам номер заявки 100017 и номер перевода/);
     expect(hurry.querySelector('a')?.getAttribute('href')).toBe('/contacts?claim=100017');
     expect(screen.getByText(/Больше сюда не платите/)).toBeTruthy();
     expect(screen.getByText('Адрес').nextElementSibling?.textContent).toBe(paidTo[0]?.value);

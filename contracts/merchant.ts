@@ -35,7 +35,9 @@ export const merchantQuote = z.object({
   min: amount.describe('Smallest sum that the buyer can send'),
   max: amount.describe('Largest sum that the buyer can send'),
   quoteId: z.string().describe('Id of the quote, which keeps the course until `validUntil`'),
-  validUntil: z.iso.datetime(),
+  validUntil: z.iso
+    .datetime()
+    .describe('Time until which the quote keeps the course, 60 seconds ahead unless the exchange has changed that'),
   fixedMinutes: z
     .number()
     .int()
@@ -116,11 +118,12 @@ export const merchantEndpoints = endpoints({
       to: queryPs,
       fromSumma: amount.optional(),
       toSumma: amount.optional(),
-      /**
-       * Side that bears the exchange's fee. By default, the shop bears the fee if `fromSumma` is given, and the buyer
-       * if `toSumma` is given.
-       */
-      feeSide: z.enum(feeSides).optional(),
+      feeSide: z
+        .enum(feeSides)
+        .optional()
+        .describe(
+          "Side that bears the exchange's fee. By default, the shop bears the fee if `fromSumma` is given, and the buyer if `toSumma` is given",
+        ),
     }),
     response: merchantQuote,
   },

@@ -37,6 +37,16 @@ export interface CallOptions {
   idempotencyKey?: string;
 }
 
+/**
+ * Returns the id of a claim as a segment of a path. Refuses what an id cannot contain, because a URL resolves `..` even
+ * if it is percent-encoded.
+ * @throws TypeError
+ */
+function segment(id: string): string {
+  if (!/^[\w-]+$/.test(id)) throw new TypeError(`Not the id of a claim: ${JSON.stringify(id)}`);
+  return id;
+}
+
 /** Client for the merchant API of an exchange. The client signs its calls with a key of the shop. */
 export class Shop {
   readonly #connection: Connection;
@@ -69,18 +79,18 @@ export class Shop {
   }
 
   /** Returns a claim of the shop. */
-  claim(id: string): Promise<Claim> {
-    return this.#get(`/claim/${encodeURIComponent(id)}/`);
+  async claim(id: string): Promise<Claim> {
+    return await this.#get(`/claim/${segment(id)}/`);
   }
 
   /** Cancels an unpaid claim. */
-  cancelClaim(id: string): Promise<Claim> {
-    return this.#post(`/claim/${encodeURIComponent(id)}/cancel/`, {});
+  async cancelClaim(id: string): Promise<Claim> {
+    return await this.#post(`/claim/${segment(id)}/cancel/`, {});
   }
 
   /** Plays an outcome of a test claim, that is, of a claim created with a test key. */
-  playOutcome(id: string, outcome: TestOutcome): Promise<Claim> {
-    return this.#post(`/test/claim/${encodeURIComponent(id)}/`, { outcome });
+  async playOutcome(id: string, outcome: TestOutcome): Promise<Claim> {
+    return await this.#post(`/test/claim/${segment(id)}/`, { outcome });
   }
 
   /** Returns events of test claims, oldest first. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Shop } from './client.ts';
 import { ShopConnectionError } from './errors.ts';
+import { type Answer, EventLanes } from './event-lanes.ts';
 import type { ClaimEvent } from './types.ts';
 import { signWebhook } from './webhook.ts';
 
@@ -11,17 +12,25 @@ interface Forwarding {
   to: string;
   /** Secret for signing the forwarded events. */
   secret: string;
-  /** Called for each event with the HTTP status of the server's response, or null without a response. */
-  onSent?: (event: ClaimEvent, status: number | null) => void;
+  /** Called for each attempt. */
+  onSent?: (event: ClaimEvent, answer: Answer) => void;
   signal?: AbortSignal;
   intervalMs?: number;
+  /** Delays before an event is sent again, in milliseconds. The last delay applies to all later attempts. */
+  retryDelaysMs?: readonly number[];
 }
 
+const defaultRetryDelaysMs = [1_000, 2_000, 5_000, 10_000, 30_000];
+const answerTimeoutMs = 5_000;
+const gone = 410;
+
 /**
- * Forwards new events of test claims to a server that the internet cannot reach, until `signal` aborts. Unlike a
- * webhook, this function does not resend an event that the server refuses.
+ * Forwards new events of test claims to a server that the internet cannot reach, until `signal` aborts or the server
+ * answers 410. An event without a 2xx answer is sent again, and the later events of its claim wait for it.
  */
-export async function forwardTestEvents({ shop, intervalMs = 1_000, signal, ...target }: Forwarding): Promise<void> {
+export async function forwardTestEvents(forwarding: Forwarding): Promise<void> {
+  const { shop, intervalMs = 1_000, retryDelaysMs = defaultRetryDelaysMs, signal, onSent } = forwarding;
+  const lanes = new EventLanes(retryDelaysMs);
   let after = await newestEvent(shop);
   for (;;) {
     if (signal?.aborted) return;
@@ -29,8 +38,10 @@ export async function forwardTestEvents({ shop, intervalMs = 1_000, signal, ...t
       if (error instanceof ShopConnectionError) return { results: [], last: after };
       throw error;
     });
-    for (const { id, event } of results) target.onSent?.(event, await send(target, id, event));
     after = last;
+    lanes.add(results);
+    const statuses = await lanes.sendDue(({ id, event }) => send(forwarding, id, event), onSent);
+    if (statuses.includes(gone)) return;
     if (results.length === 0) await sleep(intervalMs, undefined, { ...(signal && { signal }) }).catch(() => {});
   }
 }
@@ -47,7 +58,8 @@ async function newestEvent(shop: Shop): Promise<string> {
 async function send({ to, secret }: Pick<Forwarding, 'to' | 'secret'>, id: string, event: ClaimEvent) {
   const body = JSON.stringify(event);
   const headers = signWebhook(secret, { id, body });
-  const response = await fetch(to, { method: 'POST', headers, body, redirect: 'manual' }).catch(() => null);
+  const signal = AbortSignal.timeout(answerTimeoutMs);
+  const response = await fetch(to, { method: 'POST', headers, body, redirect: 'manual', signal }).catch(() => null);
   await response?.body?.cancel();
   return response?.status ?? null;
 }

@@ -42,6 +42,7 @@ export interface QuoteQuery {
   to: number;
   fromSumma?: string;
   toSumma?: string;
+  /** Side that bears the exchange's fee. By default, the shop bears the fee if `fromSumma` is given, and the buyer if `toSumma` is given. */
   feeSide?: 'buyer' | 'shop';
 }
 
@@ -75,6 +76,7 @@ export interface Quote {
   max: string;
   /** Id of the quote, which keeps the course until `validUntil`. */
   quoteId: string;
+  /** Time until which the quote keeps the course, 60 seconds ahead unless the exchange has changed that. */
   validUntil: string;
   /** Number of minutes that the course stays fixed after the confirmation of the claim, or 0 for a floating course. */
   fixedMinutes: number;

@@ -60,7 +60,7 @@ export function Consents({ exchange, checks }: { exchange: Exchange; checks: For
       />
       <Checkbox
         {...box('replenishment')}
-        hint={t('replenishmentHint')}
+        hint={t('replenishmentHint', { network: exchange.from?.network?.code ?? 'none' })}
         label={t.rich('replenishment', {
           link: (words) => (
             <button type="button" className={linkClass} onClick={read}>

@@ -48,6 +48,7 @@ export function CodeExamples({ site }: { site: string }) {
           value={language}
           onChange={setLanguage}
         />
+        {language === 'typescript' && <p className="max-w-text text-soft">{t('typescript')}</p>}
       </div>
       <Program title={t('pay')} code={exampleIn(locale, examples[language])} names={settings.pay} site={site} />
       <Program

@@ -15,5 +15,5 @@ test('past steps of a claim are named as past, the current step as running', asy
     return answer.json().history.map(({ title }: { title: string }) => title);
   };
   expect(await titlesIn('ru')).toEqual(['Заявка создана', 'Ожидание оплаты', t('ru', 'ClaimStatus.marked_paid.title')]);
-  expect((await titlesIn('en')).at(1)).toBe('Payment awaited');
+  expect((await titlesIn('en')).at(1)).toBe('Payment requested');
 });

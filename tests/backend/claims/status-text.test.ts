@@ -28,7 +28,7 @@ test('the text of a claim awaiting payment matches its payment method', () => {
 });
 
 test('the text of an expired claim mentions old payment details only if there were any', () => {
-  expect(textOf('expired', 'manual')).toMatch(/old details/);
+  expect(textOf('expired', 'manual')).toMatch(/these payment details/);
   for (const rail of ['demo_bank', 'cash'] as const) expect(textOf('expired', rail)).not.toMatch(/details/);
 });
 

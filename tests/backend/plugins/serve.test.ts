@@ -84,7 +84,7 @@ test('reports every invalid field with a text', async () => {
     fields: {
       locale: ['Choose one of the options.'],
       email: ['Enter a full e‑mail address, such as name@example.org.'],
-      password: ['This value doesn’t fit here.'],
+      password: ['This value isn’t accepted here.'],
       colour: ['There’s no such field.'],
     },
   });

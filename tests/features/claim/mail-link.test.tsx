@@ -9,7 +9,7 @@ apiOfTest();
 
 const path = '/api/v1/claim/:id';
 const { id } = aClaim();
-const stranger = 'Вы смотрите заявку по ссылке';
+const stranger = 'Вы открыли заявку по ссылке';
 
 function comeByMail(): void {
   history.replaceState(null, '', `/claim/${id}#t=secret`);

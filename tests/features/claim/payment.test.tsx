@@ -79,7 +79,7 @@ describe('a payment by requisites', () => {
     act(() => void dispatchEvent(new Event('offline')));
     expect(screen.getByText('Нет связи с интернетом')).toBeTruthy();
     await user.click(paid);
-    expect(await screen.findByText(/Нажмите ещё раз: заявка от этого не удвоится/)).toBeTruthy();
+    expect(await screen.findByText(/Можно нажать ещё раз: второй заявки/)).toBeTruthy();
     connection.mockReturnValue(true);
     act(() => void dispatchEvent(new Event('online')));
     await waitFor(() => expect(screen.queryByText('Нет связи с интернетом')).toBeNull());

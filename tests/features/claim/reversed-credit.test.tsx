@@ -20,7 +20,7 @@ async function show(statuses: ClaimStatus[]) {
   await screen.findByRole('heading', { level: 1 });
 }
 
-const notice = () => screen.queryByText('Мы сняли зачисление');
+const notice = () => screen.queryByText('Мы отменили зачисление');
 
 describe('a claim that waits for payment', () => {
   test.each([['paid'], ['paid_partial'], ['paid', 'check']] as ClaimStatus[][])(

@@ -38,7 +38,7 @@ describe('the page of a claim', () => {
   test.each(claimStatuses)('in %s offers other viewers no action', async (status) => {
     show(aMaskedClaim(status));
     await screen.findByRole('heading', { level: 1 });
-    expect(screen.getByText('Вы смотрите заявку по ссылке')).toBeTruthy();
+    expect(screen.getByText('Вы открыли заявку по ссылке')).toBeTruthy();
     for (const name of [/Перейти к оплате/, /Я оплатил/, /Отменить заявку/, /Выбрать файл/])
       expect(screen.queryByRole('button', { name }), String(name)).toBeNull();
   });
@@ -48,7 +48,7 @@ describe('the page of a claim', () => {
     const link = await screen.findByRole('link', { name: 'Написать в поддержку' });
     expect(screen.getByRole('button', { name: 'Добавить фото карты' })).toBeTruthy();
     expect(link.getAttribute('href')).toBe('/contacts?claim=100017');
-    expect(screen.getByText('На 20 минут после проверки: за это время деньги должны прийти')).toBeTruthy();
+    expect(screen.getByText('20 минут после проверки: деньги должны прийти за это время')).toBeTruthy();
   });
 
   test('says how much of the sum a promo code added', async () => {
@@ -84,9 +84,9 @@ describe('the page of a claim', () => {
   test('of an expired claim advises a visitor who has paid, and shows the old requisites as closed', async () => {
     const paidTo = [{ name: 'value', label: 'Адрес', value: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }];
     show(aClaim('expired', { watch: { until: '2026-11-23T11:20:00.000Z', text: '', paidTo } }));
-    const hurry = await screen.findByText(/напишите нам номер заявки 100017 и номер перевода/);
+    const hurry = await screen.findByText(/пришлите номер заявки 100017 и номер перевода/);
     expect(hurry.querySelector('a')?.getAttribute('href')).toBe('/contacts?claim=100017');
-    expect(screen.getByText(/Больше сюда не платите/)).toBeTruthy();
+    expect(screen.getByText(/По этим реквизитам не платите/)).toBeTruthy();
     expect(screen.getByText('Адрес').nextElementSibling?.textContent).toBe(paidTo[0]?.value);
   });
 
@@ -175,7 +175,7 @@ describe('the page of a claim', () => {
     await screen.findByRole('heading', { level: 1 });
     expect(screen.getByText(receive, { selector: 'dt' })).toBeTruthy();
     expect(screen.getByText(tx, { selector: 'dt' }).nextElementSibling?.textContent).toBe('number 1');
-    expect(screen.queryByText('Курс закреплён') !== null).toBe(stands);
+    expect(screen.queryByText('Фиксация курса') !== null).toBe(stands);
   });
 
   test.each([
@@ -197,7 +197,7 @@ describe('the page of a claim', () => {
     ['done', false],
   ] as const)('in %s mentions the owner’s actions to other viewers only while there are any', async (status, todo) => {
     show(aMaskedClaim(status));
-    await screen.findByText('Вы смотрите заявку по ссылке');
+    await screen.findByText('Вы открыли заявку по ссылке');
     expect(screen.queryByText(/Подтвердить, оплатить или отменить/) !== null).toBe(todo);
   });
 

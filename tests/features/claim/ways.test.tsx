@@ -29,7 +29,7 @@ describe('the card check', () => {
     show(aClaim('verify', { actions: ['cancel'] }));
     expect(await screen.findByText(/на ней ваше имя/)).toBeTruthy();
     expect(screen.getByText('до 24 часов')).toBeTruthy();
-    expect(screen.getByText(/обмен по обычному курсу или отмена/)).toBeTruthy();
+    expect(screen.getByText(/обменять по обычному курсу или отменить/)).toBeTruthy();
     expect(screen.getByText(/закрытое к нам не попадает/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Добавить фото карты' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Отменить заявку' })).toBeTruthy();

@@ -12,7 +12,7 @@ test('a page prerendered without open directions shows the closed notice', async
   answer('get', '/api/v1/calculator/', () => none);
   openForm({ directions: none, receive: [], pair: null });
   await screen.findByText('Обмен сейчас закрыт');
-  screen.getByText(/Открытых направлений пока нет/);
+  screen.getByText(/Открытых направлений сейчас нет/);
   expect(screen.queryByRole('textbox')).toBeNull();
   screen.getByText('Ниже формы');
 });

@@ -197,7 +197,7 @@ describe('the pair of the form', () => {
     answer('get', pairPath, () => pairOf(btc, sber, { fixedMinutes: 0 }));
     openForm();
     await ready();
-    await screen.findByText('Нет: точную сумму определит курс, когда зачислим платёж');
+    await screen.findByText('Нет: точная сумма зависит от курса в момент, когда зачислим платёж');
     expect(screen.getByText('Получаете', { selector: 'dt' }).nextElementSibling?.textContent).toMatch(/^≈\s5\s000/);
     expect(screen.getByText('Отдаёте', { selector: 'dt' }).nextElementSibling?.textContent).toMatch(/^0,001/);
   });

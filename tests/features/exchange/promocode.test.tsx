@@ -166,7 +166,7 @@ describe('a promo code in the form', () => {
     const { user } = openForm();
     await ready();
     await applied(user);
-    expect(await screen.findByText(/^Действует, если отдаёте от 0,002/)).toBeTruthy();
+    expect(await screen.findByText(/^Действует при обмене от 0,002/)).toBeTruthy();
     expect(deal().queryByText('Промокод WINTER')).toBeNull();
     await fillIn(user);
     await user.click(button('Создать заявку'));

@@ -69,7 +69,7 @@ describe('a course that was refetched', () => {
     expect(screen.getByText('Получали бы').nextElementSibling?.textContent).toMatch(/5\s000/);
     expect(screen.getByText('Получите теперь').nextElementSibling?.textContent).toMatch(/4\s000/);
     expect(sent).toHaveLength(0);
-    await user.click(button('Согласен, создать заявку'));
+    await user.click(button('Согласиться и создать заявку'));
     await waitFor(() => expect(push).toHaveBeenCalled());
     expect(await sent[0]?.json()).toMatchObject({ quoteId: '4000000', toSumma: '4000' });
   });

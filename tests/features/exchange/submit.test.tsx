@@ -271,7 +271,7 @@ describe('a refused claim', () => {
     expect(screen.getAllByText(/5\s000\s000/).length).toBeGreaterThan(0);
     expect(sent).toHaveLength(1);
     const again = answer('post', '/api/v1/claim/', () => created, 201);
-    await user.click(await screen.findByRole('button', { name: 'Согласен, создать заявку' }));
+    await user.click(await screen.findByRole('button', { name: 'Согласиться и создать заявку' }));
     await waitFor(() => expect(push).toHaveBeenCalled());
     expect(await again[0]?.json()).toMatchObject({ quoteId: 'new', toSumma: '4000' });
   });

@@ -14,6 +14,7 @@ import { assertSecondFactor } from './modules/accounts/second-factor/service.ts'
 import { signInRoutes } from './modules/accounts/sign-in/routes.ts';
 import { signUpRoutes } from './modules/accounts/sign-up/routes.ts';
 import { staffRoutes } from './modules/accounts/staff/routes.ts';
+import { staffNetworkRoutes } from './modules/accounts/staff-networks/routes.ts';
 import { answerTemplateRoutes } from './modules/back-office/answer-templates/routes.ts';
 import { changeRequestRoutes } from './modules/back-office/change-requests/routes.ts';
 import { claimContextRoutes } from './modules/back-office/claim-context/routes.ts';
@@ -98,6 +99,7 @@ const modules: Routes[] = [
   secondFactorRoutes,
   emailChangeRoutes,
   staffRoutes,
+  staffNetworkRoutes,
   accountClaimRoutes,
   catalogueRoutes,
   quoteRoutes,

@@ -14,6 +14,8 @@ export const errorStatus = {
   captcha: 403,
   /** The call needs a recent one-time code: `POST /api/v1/operator/code/` takes one. */
   fresh_code_required: 403,
+  /** Staff may work from listed networks only, and the call comes from another one. */
+  network_refused: 403,
   /** The claim waits until its card or the identity of its visitor is verified. */
   verify_required: 403,
   not_found: 404,

@@ -48,6 +48,7 @@ import { shopWidgetEndpoints } from './shop-widget.ts';
 import { shopWithdrawalEndpoints } from './shop-withdrawals.ts';
 import { sitemapEndpoints } from './sitemap.ts';
 import { staffEndpoints } from './staff.ts';
+import { staffNetworkEndpoints } from './staff-networks.ts';
 import { statusEndpoints } from './status.ts';
 import { testClaimEndpoints } from './test-claims.ts';
 import { textEndpoints } from './texts.ts';
@@ -96,6 +97,7 @@ export const registry = {
   ...requisiteEndpoints,
   ...sitemapEndpoints,
   ...staffEndpoints,
+  ...staffNetworkEndpoints,
   ...statusEndpoints,
   ...maintenanceEndpoints,
   ...partnerEndpoints,

@@ -54,7 +54,7 @@ export const changeLogFields = [
   ...(['drawValue'] as const),
   ...(['templateName'] as const),
   ...(['status'] as const),
-  ...(['role', 'invitedAs'] as const),
+  ...(['role', 'invitedAs', 'networks'] as const),
   ...(['blocked', 'expiresAt'] as const),
   ...(['bonusPercent', 'bonusUsd', 'bonusOfMargin', 'usageLimit'] as const),
   ...(['margin', 'min', 'max', 'stock'] as const),

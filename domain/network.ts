@@ -48,6 +48,12 @@ export function mappedIPv4Of(address: string): string | null {
   return ipv6 && ipv4In(ipv6);
 }
 
+/** Returns an IP address without its zone, and a mapped IPv4 address as the IPv4 address that it is. */
+export function addressOf(ip: string): string {
+  const [address = ''] = ip.split('%');
+  return mappedIPv4Of(address) ?? address;
+}
+
 /**
  * Whether a network is on the internet. An address of a loopback or private network belongs to a proxy, so it does not
  * identify a subscriber.

@@ -1,6 +1,7 @@
 import { audit } from './operator/audit.ts';
 import { journal } from './operator/journal.ts';
 import { monitors } from './operator/monitors.ts';
+import { networks } from './operator/networks.ts';
 import { owner } from './operator/owner.ts';
 import { rates } from './operator/rates.ts';
 
@@ -8,6 +9,7 @@ import { rates } from './operator/rates.ts';
 
 const commands: Record<string, { run: (args: string[]) => Promise<boolean>; does: string }> = {
   owner: { run: owner, does: '<e-mail> [--locale en]: makes an owner; --new-totp: gives staff a new TOTP secret' },
+  networks: { run: networks, does: 'prints from which networks staff may work; --clear: allows all of them again' },
   audit: { run: audit, does: 'checks the whole ledger and the journal' },
   rates: { run: rates, does: 'prints rates and sources, with their faults' },
   monitors: { run: monitors, does: '[<url>]: checks the rate files as a monitor would' },

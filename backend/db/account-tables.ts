@@ -20,6 +20,8 @@ export interface AccountTables {
     newConfirmedAt: NullTime;
     createdAt: Now;
   };
+  userNetworks: { userId: string; network: string; at: Now };
+  staffNetworks: { network: string; note: string };
   userDevices: { userId: string; deviceHash: Buffer; at: Now };
   mailTokens: {
     id: string;

@@ -1579,6 +1579,14 @@ create table staff_invitations (
 CREATE INDEX staff_invitations_of_inviter ON staff_invitations USING btree (invited_by);
 CREATE UNIQUE INDEX staff_invitations_open ON staff_invitations USING btree (COALESCE(email, ''::text)) WHERE (used_at IS NULL);
 
+-- Networks from which staff may sign in and work. Without a row, every network is allowed.
+create table staff_networks (
+  network cidr not null,
+  note text not null,
+  constraint staff_networks_pkey PRIMARY KEY (network),
+  constraint staff_networks_note_length CHECK ((char_length(note) <= 60))
+);
+
 create table tags (
   key text not null,
   name_ru text not null,
@@ -1615,6 +1623,15 @@ create table user_devices (
   at timestamp with time zone not null default now(),
   constraint user_devices_pkey PRIMARY KEY (user_id, device_hash),
   constraint user_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+-- Networks (IPv4 /24, IPv6 /48) from which a member of staff has signed in; a sign-in from another one is mailed.
+create table user_networks (
+  user_id uuid not null,
+  network cidr not null,
+  at timestamp with time zone not null default now(),
+  constraint user_networks_pkey PRIMARY KEY (user_id, network),
+  constraint user_networks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table users (

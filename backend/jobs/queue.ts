@@ -3,6 +3,7 @@ import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
 import type { GiftMailKind } from '#domain/gift-card.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { ShopStatus } from '#domain/shop.ts';
+import type { Role } from '#domain/staff-role.ts';
 import type { VerificationStatus } from '#domain/verification.ts';
 import type { Db } from '../db/pool.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -52,7 +53,10 @@ export interface JobData {
       | 'emailOld'
       | 'emailNew'
       | 'emailChanged'
-      | 'invitation';
+      | 'invitation'
+      | 'staffSignIn'
+      | 'staffJoined'
+      | 'staffRole';
     email: string;
     /**
      * Relation between the requesting browser and the account: `device` if the owner has signed in with this browser,
@@ -75,6 +79,12 @@ export interface JobData {
     locale?: Locale;
     agent?: string;
     ip?: string;
+    /** E-mail of a member of staff who joined or whose role changed, with the role now and before. */
+    member?: string;
+    role?: Role;
+    formerRole?: Role;
+    /** E-mail of the owner who changed the role. */
+    by?: string;
   };
   mailAlert: { staff: string; since: string; error: string };
   messageMail: { id: string };

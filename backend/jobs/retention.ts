@@ -20,6 +20,7 @@ const expiredRows: Record<string, RawBuilder<unknown>> = {
   sessions: sql`revoked_at < now() - interval '1 day' or (seen_at < now() - interval '1 day' and not exists (
     select from refresh_tokens token where token.session_id = sessions.id and token.expires_at > now()))`,
   userDevices: sql`at < now() - interval '400 days'`,
+  userNetworks: sql`at < now() - interval '400 days'`,
   mailTokens: sql`expires_at < now() - interval '1 day'`,
   secondFactorSetups: sql`created_at < now() - interval '1 day'`,
   emailChanges: sql`created_at < now() - interval '1 day'`,

@@ -6,6 +6,6 @@ import { callerOf } from '../modules/platform/sessions/service.ts';
 export function authenticate(app: FastifyInstance, deps: Pick<Deps, 'db' | 'config'>): void {
   app.addHook('onRequest', async (request) => {
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (token) request.user = await callerOf(deps, token);
+    if (token) request.user = await callerOf(deps, token, request.ip);
   });
 }

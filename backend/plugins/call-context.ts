@@ -10,6 +10,8 @@ export interface SessionUser {
   sessionId: string;
   /** Whether this session gave a one-time code within the last `freshCodeMinutes`. */
   hasFreshCode: boolean;
+  /** Whether the call comes from a network from which staff may work. True for customers. */
+  isInStaffNetwork: boolean;
 }
 
 /** A shop whose server signed the call. */

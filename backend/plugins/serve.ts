@@ -7,6 +7,7 @@ import type { Locale } from '#domain/locale.ts';
 import { type Network, networkOf } from '#domain/network.ts';
 import { may } from '#domain/staff-role.ts';
 import { ApiError } from '../errors.ts';
+import { networkRefused } from '../network-refused.ts';
 import { fieldMessages } from '../validation.ts';
 import type { SessionUser, ShopCaller } from './call-context.ts';
 import { assertFreshCode } from './fresh-code.ts';
@@ -86,7 +87,9 @@ export function serve<A extends CallAddress>(app: FastifyInstance, address: A, h
   });
 }
 
-function authorize({ headers, user }: FastifyRequest, { auth, permission, freshCode }: Endpoint): void {
+function authorize(request: FastifyRequest, { auth, permission, freshCode }: Endpoint): void {
+  assertNetwork(request, auth);
+  const { headers, user } = request;
   // A shop's signature covers the body, so authorize a shop's call only after its body is read.
   if (auth === 'none' || auth === 'shop' || user) {
     if (permission && !(user && may(user.role, permission))) throw new ApiError('forbidden');
@@ -96,6 +99,16 @@ function authorize({ headers, user }: FastifyRequest, { auth, permission, freshC
   // A call that allows guests still refuses an invalid token, so that a signed-in caller refreshes the token instead of
   // being treated as a guest.
   if (auth !== 'optional' || headers.authorization) throw new ApiError('token_not_valid');
+}
+
+/**
+ * Refuses staff who call from a network that is not listed. Calls that need no account treat them as guests, so that
+ * they can look at the site from everywhere.
+ */
+function assertNetwork(request: FastifyRequest, auth: Endpoint['auth']): void {
+  if (request.user?.isInStaffNetwork !== false) return;
+  if (auth === 'user' || auth === 'staff') throw networkRefused(request.locale, request.ip);
+  request.user = null;
 }
 
 function assertMedia(request: FastifyRequest, { upload = false }: Endpoint): void {

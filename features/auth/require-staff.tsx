@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Callout } from '#components/ui/callout.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
-import { requestIdOf } from '#lib/api/failure.ts';
+import { ApiFailure, requestIdOf } from '#lib/api/failure.ts';
 import { routes } from '#lib/routes.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import { useRequiredUser } from './use-required-user.ts';
@@ -24,6 +24,14 @@ export function RequireStaff({ skeleton, heading, children }: Props) {
   const t = useTranslations('Auth');
   const { user, error, retry } = useRequiredUser(routes.operatorLogin);
 
+  if (error instanceof ApiFailure && error.code === 'network_refused') {
+    return withHeading(
+      heading,
+      <Callout tone="caution" title={error.detail}>
+        <SignOutButton to={routes.operatorLogin()} label={t('signOut')} />
+      </Callout>,
+    );
+  }
   if (error) return withHeading(heading, <ErrorState onRetry={retry} requestId={requestIdOf(error)} />);
   if (!user) return skeleton;
   if (user.role !== 'user') return children;

@@ -2,15 +2,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Link } from '#components/link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { queryFor } from '#lib/api/query.ts';
 import { formatMoment } from '#lib/format.ts';
+import { routes } from '#lib/routes.ts';
 import { IfMay } from '../if-may.tsx';
 import { OperatorError } from '../operator-error.tsx';
 import { SectionHead } from '../section-head.tsx';
+import { StaffNetworks } from '../staff-networks/staff-networks.tsx';
 import type { StaffMember } from '../types.ts';
 import { Invitations } from './invitations.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -77,7 +80,10 @@ export function StaffScreen() {
           </Button>
         </IfMay>
       </SectionHead>
-      <p className="max-w-text">{t('text')}</p>
+      <p className="max-w-text">
+        {t('text')}{' '}
+        {t.rich('ownSessions', { link: (text) => <Link href={`${routes.accountSettings}#sessions`}>{text}</Link> })}
+      </p>
       {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
       <p role="status" className="text-success empty:hidden">
         {invited && t('sent', { email: invited })}
@@ -96,6 +102,7 @@ export function StaffScreen() {
           <Invitations invitations={data.invitations} />
         </>
       )}
+      <StaffNetworks />
       <Dialog open={isInviting} onClose={() => setInviting(false)} title={t('inviteTitle')}>
         <InviteForm
           onDone={(email) => {

@@ -11,6 +11,8 @@ export const tableOwners: Record<string, readonly string[]> = {
   sessions: ['modules/platform/sessions'],
   refresh_tokens: ['modules/platform/sessions'],
   user_devices: ['modules/platform/sessions'],
+  user_networks: ['modules/platform/sessions'],
+  staff_networks: ['modules/accounts/staff-networks'],
   settings: ['modules/platform/settings'],
   change_log: ['modules/platform/change-log'],
   change_log_chain: ['modules/platform/change-log'],

@@ -45,6 +45,7 @@ describe('without a fresh code', () => {
       'POST /api/v1/operator/requisites/',
       'POST /api/v1/operator/staff/invitations/',
       'POST /api/v1/operator/staff/:id/',
+      'PUT /api/v1/operator/staff-networks/',
     ]);
   });
 

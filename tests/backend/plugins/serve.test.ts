@@ -8,7 +8,7 @@ import { type Call, serve } from '#backend/plugins/serve.ts';
 import { testConfig } from '../../support/app.ts';
 
 const id = '6f1c9a52-3a59-4c59-8a5e-0f6f5b1d3c11';
-const staff = { id, role: 'operator', sessionId: id, hasFreshCode: true } as const;
+const staff = { id, role: 'operator', sessionId: id, hasFreshCode: true, isInStaffNetwork: true } as const;
 
 type Login = Call<'POST /front-api/auth/login/'>;
 let seen: Login | undefined;

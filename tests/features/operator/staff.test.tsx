@@ -26,6 +26,7 @@ function show(role = 'owner') {
   document.cookie = 'razmen_session=1';
   answer('get', '/api/v1/users/me/', () => ({ ...me, role }));
   answer('get', '/api/v1/operator/staff/', () => list);
+  answer('get', '/api/v1/operator/staff-networks/', () => ({ networks: [], yours: '198.51.100.7' }));
   open(<Here />);
 }
 

@@ -33,6 +33,7 @@ export const harmless: Partial<Record<CallAddress, string>> = {
   'POST /api/v1/demo-bank/:payment/': 'a payment is decided once',
   'POST /api/v1/hooks/demo-bank/': 'an event is taken once by its own id, a deposit by its key',
   'POST /api/v1/users/invitation/:token/': 'a link is used once',
+  'PUT /api/v1/operator/staff-networks/': 'sets what is set',
   'POST /api/v1/operator/code/': 'a one-time code is accepted once',
   'POST /api/v1/operator/staff/invitations/': 'a second invitation replaces the first',
   'DELETE /api/v1/operator/staff/invitations/:id/': 'what is withdrawn stays withdrawn',

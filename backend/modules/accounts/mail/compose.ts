@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locale.ts';
+import { isStaff, type Role } from '#domain/staff-role.ts';
 import { t } from '../../../i18n.ts';
 import { type MailContent, type MailField, renderHtml, renderText } from '../../../mail/layout.ts';
 import type { EmailMessage } from '../../../mail/port.ts';
@@ -21,9 +22,20 @@ const dateTimeFormats = {
 /** Composes an account mail. Links use the configured host, because the host of a request can be forged. */
 export function composeAccountMail(mail: AccountMail, { locale, token, siteUrl }: ComposeOptions): EmailMessage {
   const { id, kind, email, at } = mail;
-  const { newEmail = '', codesLeft = 0 } = mail;
-  const said = (key: string) =>
-    t(locale, `AccountMail.${key}`, { email, newEmail, codesLeft, site: siteUrl, days: String(unconfirmedDays) });
+  const { newEmail = '', codesLeft = 0, member = '', by = '' } = mail;
+  const roleName = (role: Role = 'user') => t(locale, isStaff(role) ? `StaffRoles.${role}.name` : 'AccountMail.noRole');
+  const values = {
+    email,
+    newEmail,
+    codesLeft,
+    member,
+    by,
+    site: siteUrl,
+    days: String(unconfirmedDays),
+    role: roleName(mail.role),
+    formerRole: roleName(mail.formerRole),
+  };
+  const said = (key: string) => t(locale, `AccountMail.${key}`, values);
   // A null token means that the new address already has an account. The owner of that account gets a mail without a
   // confirmation link.
   const texts = kind === 'emailNew' && token === null ? 'emailTaken' : kind;
@@ -35,7 +47,8 @@ export function composeAccountMail(mail: AccountMail, { locale, token, siteUrl }
     paragraphs: kind === 'activate' ? [said('activate.text'), said('activate.stranger')] : [said(`${texts}.text`)],
     deadline: token === null ? null : said(deadlineOf(mail)),
     button: { label: said(`${texts}.button`), url: `${siteUrl}${locale === 'en' ? '/en' : ''}${pathOf(kind, token)}` },
-    sections: kind === 'device' ? [{ title: said('where'), facts: deviceFacts(mail, locale) }] : [],
+    sections:
+      kind === 'device' || kind === 'staffSignIn' ? [{ title: said('where'), facts: deviceFacts(mail, locale) }] : [],
     footer: [said('safety'), said(isRequestedByStranger(kind) ? 'uninvited' : 'auto')],
   };
   const letter = { event: `account-${kind}-${id}`, at: new Date(at), to: email, locale, subject };
@@ -65,6 +78,9 @@ function pathOf(kind: AccountMail['kind'], token: string | null): string {
     emailNew: token === null ? '/login' : `/account/settings?email=${token}`,
     emailChanged: '/account/settings',
     invitation: `/operator/setup?token=${token}`,
+    staffSignIn: '/account/settings#sessions',
+    staffJoined: '/operator/staff',
+    staffRole: '/operator/staff',
   };
   return paths[kind];
 }

@@ -35,7 +35,7 @@ export const maxPerDayOfNetwork = 3;
  * separate budgets, so that strangers cannot use up the mails of an account's owner.
  */
 export function budgetOf({ kind, knownBy }: Pick<AccountMail, 'kind' | 'knownBy'>): MailBudget {
-  if (!isRequestedByStranger(kind)) return kind === 'device' ? 'device' : 'change';
+  if (!isRequestedByStranger(kind)) return kind === 'device' || kind === 'staffSignIn' ? 'device' : 'change';
   if (knownBy) return knownBy === 'device' ? 'device_asked' : 'network_asked';
   return kind === 'restore' ? 'recovery' : 'signup';
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/pool.ts';
 export async function findAccount(db: Db, email: string) {
   return await db
     .selectFrom('users')
-    .select(['id', 'email', 'locale', 'activated', 'notifyNewDevices as newDevices'])
+    .select(['id', 'email', 'role', 'locale', 'activated', 'notifyNewDevices as newDevices'])
     .select(['passwordHash', 'totpSecret', 'totpStep'])
     .where('email', '=', email)
     .executeTakeFirst();

@@ -17,11 +17,11 @@ const loggedAccount = (email: string): string =>
 export function signInRoutes(app: FastifyInstance, deps: Deps): void {
   const means = { ...deps, captcha: captchaService(deps) };
 
-  serve(app, 'POST /front-api/auth/login/', async ({ body, query, ip, visitor, request }) => {
+  serve(app, 'POST /front-api/auth/login/', async ({ body, query, ip, visitor, locale, request }) => {
     const client = { ip, agent: request.headers['user-agent'] ?? '', visitor: visitorHash(visitor) };
     const account = loggedAccount(body.email);
     try {
-      const tokens = await login(means, body, client, query.locale);
+      const tokens = await login(means, body, client, locale, query.locale);
       request.log.info({ account, totp: body.totp !== undefined, ip }, 'sign-in: accepted');
       return tokens;
     } catch (error) {

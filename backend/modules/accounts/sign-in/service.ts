@@ -2,15 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { credentials, tokens } from '#contracts/auth.ts';
 import { defaultLocale, type Locale } from '#domain/locale.ts';
-import type { Role } from '#domain/staff-role.ts';
+import { isStaff, type Role } from '#domain/staff-role.ts';
 import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
+import { networkRefused } from '../../../network-refused.ts';
 import type { CaptchaService } from '../../abuse/captcha/service.ts';
 import { countAttempts, recentAttempts, undoAttempts } from '../../abuse/throttle/service.ts';
 import { adoptGuestClaims, forgetBrowser } from '../../claims/account/service.ts';
-import { type Client, endSessionOfToken, isKnownDevice, openSession } from '../../platform/sessions/service.ts';
+import {
+  type Client,
+  endSessionOfToken,
+  isKnownDevice,
+  isNewNetwork,
+  isStaffNetwork,
+  openSession,
+} from '../../platform/sessions/service.ts';
 import { settingsOf } from '../../platform/settings/service.ts';
 import { addUser, updateUser } from '../../platform/users/service.ts';
 import { queueAccountMail } from '../mail/service.ts';
@@ -32,16 +40,19 @@ const captchaAfterFailuresOfSite = 100;
 
 /**
  * Signs in. An unknown e-mail and a wrong password take the same time and get the same response.
- * @param locale new language of the account's mails
+ * @param locale language of refusals
+ * @param mailLocale new language of the account's mails
  * @throws ApiError `auth_failed` if the e-mail or the password is wrong; `captcha` if the solution of a required
  * captcha is missing or wrong; `totp_required` if the one-time code is missing; `totp_invalid` if the code is wrong;
- * `rate_limited` after too many failed attempts; `tech` if too many hashes are waiting
+ * `network_refused` for staff in a network that is not listed; `rate_limited` after too many failed attempts; `tech` if
+ * too many hashes are waiting
  */
 export async function login(
   means: SignInDeps,
   given: Credentials,
   client: Client,
-  locale?: Locale,
+  locale: Locale,
+  mailLocale?: Locale,
 ): Promise<z.input<typeof tokens>> {
   const { db, config } = means;
   const email = given.email.toLowerCase();
@@ -60,14 +71,18 @@ export async function login(
     await spendSecondFactor(means, { ...account, totpSecret: account.totpSecret }, given.totp);
   }
   await undoAttempts(db, backoffs);
-  if (locale && locale !== account.locale) await updateUser(db, account.id, { locale });
+  const isOfStaff = isStaff(account.role);
+  if (isOfStaff && !(await isStaffNetwork(db, client.ip))) throw networkRefused(locale, client.ip);
+  if (mailLocale && mailLocale !== account.locale) await updateUser(db, account.id, { locale: mailLocale });
   return await transaction(db, async (tx) => {
     const { remember } = given;
     const session = { userId: account.id, remember, hasCode: account.totpSecret !== null };
     const { tokens, isNewDevice } = await openSession(tx, config.secret, session, client);
-    if (isNewDevice && account.newDevices) {
-      await queueAccountMail(tx, { kind: 'device', email, agent: client.agent, ip: client.ip });
-    }
+    const where = { email, agent: client.agent, ip: client.ip };
+    if (isOfStaff) {
+      const isUnusual = (await isNewNetwork(tx, account.id, client.ip)) || isNewDevice;
+      if (isUnusual) await queueAccountMail(tx, { kind: 'staffSignIn', ...where });
+    } else if (isNewDevice && account.newDevices) await queueAccountMail(tx, { kind: 'device', ...where });
     if (account.activated) await adoptGuestClaims(tx, account, client.visitor);
     return tokens;
   });

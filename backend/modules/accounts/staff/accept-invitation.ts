@@ -14,6 +14,7 @@ import { assertUncommon, hashPassword } from '../passwords/service.ts';
 import { encryptTotpSecret, firstTotpStep, issueRecoveryCodes } from '../second-factor/service.ts';
 import { offeredTotpSecret } from './offered-totp-secret.ts';
 import * as sql from './queries.ts';
+import { tellOwners } from './tell-owners.ts';
 
 type Means = Pick<Deps, 'db' | 'config'>;
 
@@ -71,6 +72,7 @@ export async function acceptInvitation(
     }
     await sql.markUsed(tx, id);
     await logChange(tx, { by: userId, room: 'staff', subject: email }, { role: account?.role ?? null }, { role });
+    if (account?.role !== role) await tellOwners(tx, { kind: 'staffJoined', member: email, role });
     return await issueRecoveryCodes(tx, secret, userId);
   });
 }

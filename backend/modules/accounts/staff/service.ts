@@ -7,9 +7,10 @@ import { type Tx, transaction } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { logChange } from '../../platform/change-log/service.ts';
 import { endSessions } from '../../platform/sessions/service.ts';
-import { updateUser } from '../../platform/users/service.ts';
+import { emailOf, updateUser } from '../../platform/users/service.ts';
 import { invitationToken, queueAccountMail } from '../mail/service.ts';
 import * as sql from './queries.ts';
+import { tellOwners } from './tell-owners.ts';
 
 export { acceptInvitation, readInvitation } from './accept-invitation.ts';
 
@@ -92,6 +93,8 @@ export async function changeRole(
     await updateUser(tx, id, { role });
     await endSessions(tx, id, null);
     await logChange(tx, { by: caller.id, room: 'staff', subject: member.email }, { role: member.role }, { role });
+    const by = await emailOf(tx, caller.id);
+    await tellOwners(tx, { kind: 'staffRole', member: member.email, role, formerRole: member.role, by });
   });
 }
 

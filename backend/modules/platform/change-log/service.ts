@@ -45,6 +45,19 @@ export async function logChange(tx: Tx, change: Change, before: FieldValues, aft
   });
 }
 
+/** Logs a change that a command on the machine of the exchange made, without a member of staff. */
+export async function logCommand(
+  tx: Tx,
+  room: ChangeLogSection,
+  before: FieldValues,
+  after: FieldValues,
+): Promise<void> {
+  const changes = changesBetween(before, after);
+  if (changes.length === 0) return;
+  const actor = formatActor({ kind: 'job', id: 'command' });
+  await insertEntry(tx, { actor, room, subject: null, changes, note: null, decidedBy: null, approved: null });
+}
+
 /**
  * Makes a change and logs the changed fields in one transaction. Concurrent changes of the same subject wait, so that
  * each entry shows only its own change.

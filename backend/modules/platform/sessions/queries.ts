@@ -44,6 +44,7 @@ export async function upsertDevice(tx: Tx, userId: string, device: Buffer): Prom
 
 export async function deleteDevices(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('userDevices').where('userId', '=', userId).execute();
+  await tx.deleteFrom('userNetworks').where('userId', '=', userId).execute();
 }
 
 /** SQL condition that session `s` of user `u` has not reached its maximum age. */
@@ -95,7 +96,34 @@ export async function sessionOfRefreshToken(db: Db, hash: Buffer) {
   return await db.selectFrom('refreshTokens').select('sessionId as id').where('hash', '=', hash).executeTakeFirst();
 }
 
-export async function findSessionUser(db: Db, sessionId: string) {
+/**
+ * SQL condition that staff may work from an IP address: it is in a listed network, or none is listed. A missing address
+ * is in no network.
+ */
+const isInStaffNetwork = (address: string | null) => sql<boolean>`(not exists (select from staff_networks)
+  or exists (select from staff_networks n where n.network >>= ${address}::inet))`;
+
+export async function selectIsStaffNetwork(db: Db, address: string | null): Promise<boolean> {
+  const { rows } = await sql<{ isIn: boolean }>`select ${isInStaffNetwork(address)} as is_in`.execute(db);
+  return rows[0]?.isIn ?? false;
+}
+
+/**
+ * Records a network (IPv4 /24, IPv6 /48) from which a user has signed in.
+ * @returns true if the network is new and the user already had another one
+ */
+export async function upsertNetwork(tx: Tx, userId: string, address: string): Promise<boolean> {
+  const { rows } = await sql<{ others: boolean }>`
+    insert into user_networks (user_id, network)
+    select ${userId}, network(set_masklen(ip, case family(ip) when 4 then 24 else 48 end))
+    from (select ${address}::inet as ip) given
+    on conflict (user_id, network) do update set at = now()
+    returning xmax = 0 and exists (select from user_networks where user_id = ${userId}) as others`.execute(tx);
+  return rows[0]?.others ?? false;
+}
+
+/** Selects the user of an active session. @param address the IP address of the call, or null if it is unknown */
+export async function findSessionUser(db: Db, sessionId: string, address: string | null) {
   return await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.userId')
@@ -103,6 +131,7 @@ export async function findSessionUser(db: Db, sessionId: string) {
     .select(
       sql<boolean>`coalesce(s.code_at > now() - make_interval(mins => ${freshCodeMinutes}), false)`.as('hasFreshCode'),
     )
+    .select(sql<boolean>`u.role = 'user' or ${isInStaffNetwork(address)}`.as('isInStaffNetwork'))
     .where('s.id', '=', sessionId)
     .where('s.revokedAt', 'is', null)
     .executeTakeFirst();

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { z } from 'zod';
 import { sessionDays, type tokens } from '#contracts/auth.ts';
 import type { accountSession } from '#contracts/users.ts';
-import type { Network } from '#domain/network.ts';
+import { addressOf, type Network } from '#domain/network.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -117,10 +118,31 @@ export async function endSessionOfToken(
   return users;
 }
 
-/** Returns the user of an access token, or null if the token is invalid or its session has ended. */
-export async function callerOf({ db, config }: SessionDeps, token: string) {
+/** Returns an IP address in the notation of PostgreSQL's type `inet`, or null if it is not an IP address. */
+function inetOf(ip: string): string | null {
+  const address = addressOf(ip);
+  return isIP(address) ? address : null;
+}
+
+/** Whether staff may work from an IP address. */
+export const isStaffNetwork = (db: Db, ip: string): Promise<boolean> => sql.selectIsStaffNetwork(db, inetOf(ip));
+
+/**
+ * Remembers the network from which a user has signed in.
+ * @returns true if the network is new and the user already had another one
+ */
+export async function isNewNetwork(tx: Tx, userId: string, ip: string): Promise<boolean> {
+  const address = inetOf(ip);
+  return address !== null && (await sql.upsertNetwork(tx, userId, address));
+}
+
+/**
+ * Returns the user of an access token, or null if the token is invalid or its session has ended.
+ * @param ip the IP address of the call
+ */
+export async function callerOf({ db, config }: SessionDeps, token: string, ip: string) {
   const sessionId = await verifyAccessToken(config.secret, token);
-  return sessionId ? ((await sql.findSessionUser(db, sessionId)) ?? null) : null;
+  return sessionId ? ((await sql.findSessionUser(db, sessionId, inetOf(ip))) ?? null) : null;
 }
 
 /** Records that a session gave a one-time code now, which then counts as fresh for `freshCodeMinutes`. */
@@ -128,7 +150,7 @@ export const markCodeGiven = (db: Db, id: string): Promise<void> => sql.markCode
 
 /** Whether a session is still active. Long-lived connections check this repeatedly. */
 export const isSessionOpen = async (db: Db, id: string): Promise<boolean> =>
-  (await sql.findSessionUser(db, id)) !== undefined;
+  (await sql.findSessionUser(db, id, null)) !== undefined;
 
 /**
  * Returns a user's sessions. The current session comes first, followed by the others from the most to the least

@@ -35,7 +35,7 @@ describe('a claim at the course for a verified sender', () => {
     const asked = answer('post', '/api/v1/verify/', () => ({ id: begun, kind: 'identity' }), 201);
     const user = show(aClaim('verify', ofSender));
     expect(await screen.findByText(/Вы выбрали курс с проверкой личности/)).toBeTruthy();
-    expect(screen.getByText(/обмен по обычному курсу или отмена/)).toBeTruthy();
+    expect(screen.getByText(/обменять по обычному курсу или отменить/)).toBeTruthy();
     await user.click(await start());
     expect(await asked[0]?.json()).toEqual({ kind: 'identity', claim: id });
     expect(screen.queryByText(/(?:фото|проверк.) карты/)).toBeNull();

@@ -5,6 +5,12 @@ import { endpoints } from './endpoint.ts';
 
 const id = z.object({ id: z.uuid() });
 
+/** Number and e-mail, by which a guest finds a claim whose link is lost. */
+export const claimSearch = z.strictObject({
+  number: z.string().trim().min(1).max(15).regex(/^\d*$/, 'digits'),
+  email: z.email().max(254),
+});
+
 export const claimLinkEndpoints = endpoints({
   'POST /api/v1/claim/:id/open/': {
     auth: 'optional',
@@ -19,6 +25,14 @@ export const claimLinkEndpoints = endpoints({
     params: id,
     body: z.strictObject({}),
     response: mailRequested,
+    status: 202,
+  },
+  'POST /api/v1/claim/find/': {
+    auth: 'optional',
+    summary: "Finds a claim by number and e-mail: its owner gets the id, anybody else a mail to the claim's own e-mail",
+    body: claimSearch,
+    /** `id` is null for everybody but the claim's owner, whether such a claim exists or not. */
+    response: z.object({ id: z.uuid().nullable() }),
     status: 202,
   },
 });

@@ -10,6 +10,7 @@ export function SiteFooter(data: FooterData) {
       name: t('service'),
       links: [
         [routes.home(), t('exchange')],
+        [routes.claimFind, t('findOrder')],
         [routes.cash, t('cash')],
         [routes.faq, t('faq')],
         [routes.news(), t('news')],

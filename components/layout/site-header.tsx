@@ -27,14 +27,16 @@ export function SiteHeader({ userMenu, contest = false, hours, chat }: Props) {
   const { to, name } = other[useLocale()];
   const sections = [
     [routes.home(), t('exchange')],
+    [routes.claimFind, t('findOrder')],
     [routes.cash, t('cash')],
     [routes.rules, t('rules')],
     [routes.faq, t('faq')],
-    [routes.news(), t('news')],
     ...(contest ? [[routes.contest, t('contestNow')] as const] : []),
     [routes.partners, t('partners')],
     [routes.contacts(), t('contacts')],
   ] as const;
+  // A wide header has no room for the news, which the home page and the footer link to.
+  const menu = [...sections.slice(0, -2), [routes.news(), t('news')] as const, ...sections.slice(-2)];
   const themeLabels = { system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') };
 
   return (
@@ -66,7 +68,7 @@ export function SiteHeader({ userMenu, contest = false, hours, chat }: Props) {
         {userMenu}
         <SiteMenu label={t('mainMenu')} closeLabel={t('closeMenu')}>
           <nav aria-label={t('mainMenu')} className="divide-y divide-line border-t border-line">
-            <NavLinks links={sections} className="menu-link" />
+            <NavLinks links={menu} className="menu-link" />
             {chat && <ChatOpener label={chat} kind="row" />}
           </nav>
           <div className="flex items-center justify-between border-t border-line pt-3 text-soft">

@@ -18,11 +18,12 @@ export type NextStep = ClaimStage | 'refunded';
 
 /** Returns the claim's past steps, oldest first. */
 export function pastSteps(claim: ClaimState, titles: { repriced: string; recounted: string }): PastStep[] {
-  const last = claim.history.length - 1;
-  const transitions = claim.history.map(
+  const history = withoutTakenBack(claim.history);
+  const last = history.length - 1;
+  const transitions = history.map(
     ({ at, title }, index): PastStep => ({
       key: `${at} ${index}`,
-      title,
+      title: index < last ? title : claim.title,
       at,
       state: index < last ? 'done' : stateOfLast(claim),
     }),
@@ -38,6 +39,17 @@ export function pastSteps(claim: ClaimState, titles: { repriced: string; recount
   );
   // `toSorted` is stable, so a repricing stays before a status change with the same time.
   return [...changes, ...transitions].toSorted((a, b) => a.at.localeCompare(b.at));
+}
+
+/** Removes each "I paid" that the visitor took back, together with the return to the payment. */
+function withoutTakenBack(history: ClaimState['history']): ClaimState['history'] {
+  const kept: ClaimState['history'] = [];
+  for (const step of history) {
+    const isTakenBack = step.status === 'wait_payment' && step.reason === null && kept.at(-1)?.status === 'marked_paid';
+    if (isTakenBack && kept.at(-2)?.status === 'wait_payment') kept.pop();
+    else kept.push(step);
+  }
+  return kept;
 }
 
 /**

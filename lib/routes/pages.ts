@@ -14,10 +14,12 @@ export const sitePages: readonly SitePage[] = [
   ...pages('public', ['/partners', '/partners/monitoring', '/partners/users']),
   ...pages('public', ['/news', '/news/page/:page', '/news/tag/:slug', '/news/tag/:slug/page/:page', '/news/:slug']),
   ...pages('public', ['/exchange/:pair']),
-  // The paths /claim/fail and /claim/success must come before /claim/:uuid, because the first matching pattern applies.
+  // The paths /claim/fail, /claim/success and /claim/find must come before /claim/:uuid, because the first matching
+  // pattern applies.
   ...pages('public', [
     '/claim/fail',
     '/claim/success',
+    '/claim/find',
     '/claim/:uuid',
     '/demo-bank/:uuid',
     '/pay/:code',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EmailMessage } from '#backend/mail/port.ts';
 import { sendClaimLink } from '#backend/modules/claims/mail/service.ts';
 import { claimLink } from '#backend/modules/claims/page/service.ts';
@@ -72,4 +72,34 @@ test('no link is sent beyond the limit of mail about unpaid claims of one person
   const id = await aClaim('dora@example.org');
   expect((await request(id)).statusCode).toBe(202);
   expect(await lettersOf(id)).toEqual([]);
+});
+
+describe('a search by number and e-mail', () => {
+  const find = (number: number, email: string, who = new Guest(api)) =>
+    who.post('/api/v1/claim/find/', { number: String(number), email });
+  const numberOf = async (id: string): Promise<number> => (await guest.status(id)).json().number;
+
+  test('mails the link once, and answers the same whether there is such a claim', async () => {
+    const id = await aClaim('frida@example.org');
+    const number = await numberOf(id);
+    const answers = [
+      await find(number, 'Frida@example.org'),
+      await find(number, 'frida@example.org'),
+      await find(number, 'greta@example.org'),
+      await find(999_999_999, 'frida@example.org'),
+    ];
+    for (const { statusCode, json } of answers) expect([statusCode, json()]).toEqual([202, { id: null }]);
+    expect(await queued(id)).toHaveLength(1);
+  });
+
+  test('opens the claim for the browser that created it, without a mail', async () => {
+    const id = await aClaim('hanna@example.org');
+    expect((await find(await numberOf(id), 'typo@example.org', guest)).json()).toEqual({ id });
+    expect(await queued(id)).toEqual([]);
+  });
+
+  test('with letters instead of a number is refused at its field', async () => {
+    const refused = await guest.post('/api/v1/claim/find/', { number: '1000x', email: 'anna@example.org' });
+    expect(refused.json()).toMatchObject({ code: 'validation', fields: { number: [expect.any(String)] } });
+  });
 });

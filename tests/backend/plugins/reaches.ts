@@ -112,6 +112,7 @@ export const reaches: Partial<Record<CallAddress, Reach>> = {
   'POST /api/v1/claim/:id/refund-requisites/': 'owner',
   'POST /api/v1/claim/:id/open/': 'owner',
   'POST /api/v1/claim/:id/link/': 'link',
+  'POST /api/v1/claim/find/': 'public',
   'GET /api/v1/claim/:id/form/': 'link',
   'GET /api/v1/claim/:id/requisite/': 'owner',
   'GET /api/v1/claim/:id/status/': 'link',

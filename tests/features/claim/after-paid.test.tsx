@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ClaimScreen } from '#features/claim/claim-screen.tsx';
+import type { ClaimState } from '#features/claim/types.ts';
 import { aClaim, aClaimForm, aRequisite } from '#tests/support/factories/claim.ts';
 import { answer, apiOfTest, open } from '#tests/support/web.tsx';
 
@@ -62,4 +63,20 @@ describe('after "I paid"', () => {
     expect(await screen.findByText('Номер сохранён')).toBeTruthy();
     expect(await asked[0]?.json()).toEqual({ action: 'transaction', transaction: '9f2c' });
   });
+});
+
+test('an "I paid" that was taken back is no step of the timeline', async () => {
+  const step = (status: ClaimState['status'], minute: number) => ({
+    at: `2026-11-20T11:1${minute}:00.000Z`,
+    status,
+    reason: null,
+    title: `past ${status}`,
+  });
+  const history = [step('new', 0), step('wait_payment', 1), step('marked_paid', 2), step('wait_payment', 3)];
+  show(aClaim('wait_payment', { history }));
+  const steps = await screen.findAllByRole('listitem');
+  expect(steps.filter((one) => one.textContent?.includes('past marked_paid'))).toEqual([]);
+  expect(steps.find((one) => one.getAttribute('aria-current') === 'step')?.textContent).toContain(
+    'title of wait_payment',
+  );
 });

@@ -30,6 +30,7 @@ export const harmless: Partial<Record<CallAddress, string>> = {
   'POST /api/v1/operator/contests/:id/draw/': 'a contest is drawn once',
   'POST /api/v1/claim/:id/open/': 'a right that is given is there',
   'POST /api/v1/claim/:id/link/': 'within the pause nothing is sent again',
+  'POST /api/v1/claim/find/': 'within the pause nothing is sent again',
   'POST /api/v1/demo-bank/:payment/': 'a payment is decided once',
   'POST /api/v1/hooks/demo-bank/': 'an event is taken once by its own id, a deposit by its key',
   'POST /api/v1/users/invitation/:token/': 'a link is used once',

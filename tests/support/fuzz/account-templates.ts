@@ -9,6 +9,7 @@ export function accountTemplates(claim: Record<string, unknown>): Templates {
   const withdrawal = { toPs, toRequisites, summa: '10' };
   const terms = { fromPs, toPs, fromSumma, toRequisites, once: true };
   return {
+    'POST /api/v1/claim/find/': [{ number: '100001', email }],
     'POST /api/v1/contacts/': [{ email, text: 'Where is my order?', claim: '100001' }],
     'POST /api/v1/claim/{id}/link/': [{}],
     'POST /api/v1/demo-bank/{payment}/': [{ action: 'pay' }, { action: 'refuse' }],

@@ -13,7 +13,7 @@ import { idempotentTx } from '../../ledger/postings/service.ts';
 import { streamsOf } from '../../platform/change-feed/service.ts';
 import { isSessionOpen } from '../../platform/sessions/service.ts';
 import { countingGuesses } from '../../promocodes/codes/service.ts';
-import { requestClaimLink } from '../mail/service.ts';
+import { findClaim, requestClaimLink } from '../mail/service.ts';
 import {
   type ClaimState,
   loadClaimState,
@@ -53,7 +53,10 @@ const uploadRate = { count: 60, seconds: 600 };
 /** Lets one IP network fill at most 1 GB of disk space in a day. */
 const dailyUploadRate = { count: 100, seconds: 86_400 };
 
-/** Limits the claim links that one IP network can request, so that nobody can flood many visitors with e-mails. */
+/**
+ * Limits the claim links that one IP network can request, and the claims it can search for, so that nobody can flood many
+ * visitors with e-mails.
+ */
 const linkRate = { count: 10, seconds: 3_600 };
 
 export function claimRoutes(app: FastifyInstance, deps: Deps): void {
@@ -63,6 +66,7 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   const countUpload = rateLimit(uploadRate);
   const countDailyUpload = rateLimit(dailyUploadRate);
   const countLink = rateLimit(linkRate);
+  const countSearch = rateLimit(linkRate);
   const withUploadSlot = uploadSlots({ perSite: 8, total: 24 });
 
   serve(app, 'POST /api/v1/claim/', async (call) => {
@@ -104,6 +108,11 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'POST /api/v1/claim/:id/link/', ({ params, network, locale }) => {
     countLink(network);
     return transaction(db, (tx) => requestClaimLink(tx, params.id, locale));
+  });
+
+  serve(app, 'POST /api/v1/claim/find/', (call) => {
+    countSearch(call.network);
+    return transaction(db, (tx) => findClaim(tx, call.body, viewerOf(call)));
   });
 
   serve(app, 'GET /api/v1/claim/:id/form/', (call) => loadPaymentForm(db, call.params.id, viewerOf(call)));

@@ -1,12 +1,13 @@
 import type { Locale } from '#domain/locale.ts';
+import { isSameMailbox } from '#domain/same-mailbox.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
 import { enqueue, type JobData } from '../../../jobs/queue.ts';
 import { acquire, emailKey } from '../../abuse/throttle/service.ts';
-import { claimLink, loadClaimState } from '../page/service.ts';
+import { claimLink, loadClaimState, ownsClaim, type Viewer } from '../page/service.ts';
 import { composeClaimNotice } from './compose-claim-notice.ts';
-import { linkRecipientRow } from './queries/claim-links.ts';
+import { claimOfNumber, linkRecipientRow } from './queries/claim-links.ts';
 import { isAboveUnpaidLimit } from './send-claim-mail.ts';
 
 /**
@@ -30,6 +31,27 @@ export async function requestClaimLink(tx: Tx, claimId: string, locale: Locale):
   await acquire(tx, `claim link:${emailKey(recipient.email)}`, retryAfter);
   await enqueue(tx, 'linkMail', { claimId, at: new Date().toISOString() });
   return { retryAfter };
+}
+
+/**
+ * Returns the id of the claim with this number to its owner. For anybody else, queues an e-mail with the claim's link
+ * if the given e-mail is the claim's own; the answer does not reveal whether such a claim exists.
+ */
+export async function findClaim(
+  tx: Tx,
+  { number, email }: { number: string; email: string },
+  viewer: Viewer,
+): Promise<{ id: string | null }> {
+  const claim = await claimOfNumber(tx, number);
+  if (claim && (await ownsClaim(tx, claim.id, viewer))) return { id: claim.id };
+  if (claim && isSameMailbox(claim.email, email))
+    await requestClaimLink(tx, claim.id, viewer.locale).catch(ignoreRateLimit);
+  return { id: null };
+}
+
+/** The link was mailed a short time ago. An error would reveal that the claim exists. */
+function ignoreRateLimit(error: unknown): void {
+  if (!(error instanceof ApiError) || error.code !== 'rate_limited') throw error;
 }
 
 /**

@@ -10,6 +10,10 @@ export interface LinkRecipient {
   paid: boolean;
 }
 
+/** Returns the id and the e-mail of the claim with this number, or undefined if there is none. */
+export const claimOfNumber = (db: Db, number: string): Promise<{ id: string; email: string } | undefined> =>
+  db.selectFrom('claims').where('number', '=', number).select(['id', 'email']).executeTakeFirst();
+
 export async function linkRecipientRow(db: Db, claimId: string): Promise<LinkRecipient | undefined> {
   const { rows } = await sql<LinkRecipient>`
     select c.number::float8 as number, c.email, coalesce(u.locale, c.locale) as locale,

@@ -1,0 +1,37 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Link } from '#components/link.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { routes } from '#lib/routes.ts';
+import { RecentList } from '../recent-list.tsx';
+import { FindForm } from './find-form.tsx';
+
+/** Search of a guest for a claim whose link is lost. */
+export function FindClaim() {
+  const t = useTranslations('FindClaim');
+  const [mailed, setMailed] = useState<{ number: string; email: string } | null>(null);
+  return (
+    <div className="mx-auto grid w-full max-w-narrow gap-8 sm:py-6">
+      <header className="grid gap-3">
+        <h1 className="text-head">{t('title')}</h1>
+        <p className="text-lead text-soft">{t('lead')}</p>
+      </header>
+      {mailed ? (
+        <Callout tone="success" title={t('sent.title')} live>
+          <p className="wrap-anywhere">{t('sent.text', mailed)}</p>
+          <p>
+            {t.rich('sent.nothing', { link: (words) => <Link href={routes.contacts(mailed.number)}>{words}</Link> })}
+          </p>
+          <Button variant="secondary" className="mt-2 justify-self-start" onClick={() => setMailed(null)}>
+            {t('sent.again')}
+          </Button>
+        </Callout>
+      ) : (
+        <FindForm onMailed={setMailed} />
+      )}
+      <RecentList />
+    </div>
+  );
+}

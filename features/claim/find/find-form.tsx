@@ -1,0 +1,57 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { useSubmit } from '#lib/api/use-submit.ts';
+import { useContractForm } from '#lib/forms/use-contract-form.ts';
+import { useRouter } from '#lib/i18n/navigation.ts';
+import { routes } from '#lib/routes.ts';
+import { ActionError } from '../action-error.tsx';
+
+const schema = async () => (await import('#contracts/claim-links.ts')).claimSearch;
+
+/** Removes everything but digits, because people copy a number as «№ 100 066». */
+const digitsOf = (text: string): string => text.replace(/[№#\s\u00A0]/g, '');
+
+interface Props {
+  onMailed: (sent: { number: string; email: string }) => void;
+}
+
+export function FindForm({ onMailed }: Props) {
+  const t = useTranslations('FindClaim');
+  const router = useRouter();
+  const form = useContractForm(schema, { defaultValues: { number: '', email: '' } });
+  const find = useSubmit('POST /api/v1/claim/find/');
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    // The error of the call is shown below the fields.
+    const found = await find.mutateAsync({ body }).catch(() => null);
+    if (found?.id) router.push(routes.claim(found.id));
+    else if (found) onMailed(body);
+  });
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <Field label={t('number')} hint={t('numberHint')} error={errors.number?.message} required>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('number', { setValueAs: digitsOf })}
+            inputMode="numeric"
+            autoComplete="off"
+            className="tabular-nums"
+          />
+        )}
+      </Field>
+      <Field label={t('email')} hint={t('emailHint')} error={errors.email?.message} required>
+        {(control) => (
+          <Input {...control} {...form.register('email')} type="email" autoComplete="email" spellCheck={false} />
+        )}
+      </Field>
+      <ActionError error={find.error} />
+      <SubmitButton busy={isSubmitting} className="justify-self-start">
+        {t('submit')}
+      </SubmitButton>
+    </form>
+  );
+}

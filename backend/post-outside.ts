@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { promisify } from 'node:util';
 import { isPublicAddress } from './public-address.ts';
 
-/** Thrown instead of connecting to an address that is not on the internet. */
+/** Error of a request to an address that is not on the internet. The request fails before it connects. */
 export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError';
 }

@@ -1,6 +1,8 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Ranges of the registries of special-purpose addresses (IANA, RFC 6890) that are not on the internet. */
+/**
+ * Addresses that are not on the internet, according to the registries of special-purpose addresses (IANA, RFC 6890).
+ */
 const special = new BlockList();
 const ranges4: readonly [string, number][] = [
   ['0.0.0.0', 8],
@@ -19,7 +21,10 @@ const ranges4: readonly [string, number][] = [
   ['224.0.0.0', 3],
 ];
 for (const [network, prefix] of ranges4) special.addSubnet(network, prefix, 'ipv4');
-/** Ranges within the public IPv6 addresses (2000::/3) that embed other addresses or are not routed. */
+/**
+ * Ranges that count as private although they lie within the public IPv6 addresses (2000::/3). These ranges contain
+ * embedded IPv4 addresses or are not routed.
+ */
 const ranges6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -31,8 +36,8 @@ const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
 /**
- * Whether an IP address is public, which means that it belongs neither to this machine, nor to a private network or
- * special-purpose range.
+ * Returns whether an IP address is public. Addresses of this machine, of private networks and of special-purpose ranges
+ * are not public.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4');

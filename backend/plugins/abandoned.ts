@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Status 499, which nginx also logs for requests whose client has disconnected. */
+/** Status 499, which marks requests whose client has disconnected. nginx uses the same status. */
 const clientLeft = 499;
 
-/** Whether the client has disconnected. Then nobody would read a response. */
+/** Returns whether the client has disconnected. A response would then have no reader. */
 export const hasLeft = ({ raw }: FastifyRequest): boolean => raw.errored !== null || raw.socket.destroyed;
 
 /**

@@ -20,7 +20,7 @@ export const visitorHash = (visitor: string | null): Buffer | null =>
 
 /**
  * Describes a call for the function `once`, which detects repeated calls.
- * @throws ApiError validation if the Idempotency-Key is not a UUID
+ * @throws ApiError `validation` if the Idempotency-Key is not a UUID
  */
 export function idempotentCall({ request, user, visitor, params, body, encode }: Caller, status = 200): Repeatable {
   const given = request.headers['idempotency-key'];

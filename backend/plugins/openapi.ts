@@ -17,7 +17,8 @@ const documentOf = (body: string): Document => ({
 });
 
 /**
- * Returns a function that generates each document when it is first requested, because generating a document is slow.
+ * Returns a function that returns the document for a key. Each document is generated when it is first requested,
+ * because generating a document is slow.
  */
 function madeOnce<K>(make: (key: K) => string): (key: K) => Document {
   const documents = new Map<K, Document>();

@@ -6,7 +6,7 @@ import { type MailTrouble, mailTrouble } from '../modules/platform/mail-watch/se
 
 export interface Check {
   ok: boolean;
-  /** Seconds since the dependency was last known to work, or null if never. */
+  /** Seconds since the dependency last proved that it works. Null if it never did. */
   age?: number | null;
   /** Units whose directions are closed because their rate has a fault. */
   closed?: string[];

@@ -5,21 +5,22 @@ import { ApiError } from '../errors.ts';
 import { hasLeft } from './abandoned.ts';
 
 /**
- * Queue for the writes of one account or visitor. Many calls may wait: they hold no database connection, and a refused
- * call could be a retry that should get its stored response.
+ * Queue for the writes of one account or visitor. The queue is long, because a waiting call holds no database
+ * connection, and a refused call could be a retry whose stored response the caller needs.
  */
 const inCallerTurn = keyedQueue({ maxRunning: 3, maxWaiting: 250 });
 /**
- * Queue for the writes of one IP network to one claim. Here, `maxRunning` must stay below the `maxWaiting` of the
- * claim's own queue, so that strangers in one network cannot fill that queue and lock out the claim's owner.
+ * Queue for the writes of one IP network to one claim. Its `maxRunning` must stay below the `maxWaiting` of
+ * `inClaimTurn`; otherwise strangers in one network could fill the claim's queue and lock out the claim's owner.
  */
 const inNetworkTurn = keyedQueue({ maxRunning: 4, maxWaiting: 250 });
 const ofClaim = /\/claims?\/:id\//;
 const reads = new Set(['GET', 'HEAD']);
 
 /**
- * Queues writes, one at a time per claim and three per account or visitor, so that nobody occupies many database
- * connections. An upload enters the claim's queue after its body is read, because a body may arrive slowly.
+ * Queues writes: one at a time for each claim, and three at a time for each account or visitor, so that nobody occupies
+ * many database connections. An upload enters the claim's queue after the upload's body is read, because a body may
+ * arrive slowly.
  */
 export async function inTurn<T>(request: FastifyRequest, isUpload: boolean, call: () => Promise<T>): Promise<T> {
   if (isUpload || reads.has(request.method)) return await call();

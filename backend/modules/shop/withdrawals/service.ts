@@ -77,7 +77,8 @@ export async function shopWithdrawals(
 
 /**
  * Prepares a withdrawal, replacing an earlier unconfirmed one. Mails a code if the account has no authenticator app.
- * @throws the errors of `prepareWithdrawal`; ApiError `forbidden`; `rate_limited`
+ * @throws the errors of `prepareWithdrawal`; ApiError `forbidden` if the user has no shop that was ever accepted;
+ * `rate_limited` if the shop has prepared too many withdrawals today
  */
 export async function draftShopWithdrawal(
   tx: Tx,
@@ -110,8 +111,9 @@ interface Means {
 
 /**
  * Confirms a withdrawal and deducts its sum from the balance. A repeated call gets the same withdrawal.
- * @throws ApiError `gone` if the draft is unknown, too old, replaced, or had too many wrong codes; `totp_invalid`,
- * or `validation` for a wrong code; the errors of `placeWithdrawal`
+ * @throws the errors of `placeWithdrawal`; ApiError `gone` if the draft is unknown, too old or replaced, or if too many
+ * wrong codes were entered; `totp_invalid` if the code of the authenticator app is wrong; `validation` if the mailed
+ * code is wrong
  */
 export async function confirmShopWithdrawal(
   { db, spendCode }: Means,
@@ -143,7 +145,7 @@ async function assertMailedCode(
   { id, code }: { id: string; code: string },
   { locale, secret }: Caller,
 ): Promise<void> {
-  // Count the attempt before checking it, because parallel guesses could otherwise exceed the limit.
+  // Count the attempt before checking the code, because parallel guesses could otherwise exceed the limit.
   if ((await countOfDay(db, `withdrawal code:${id}`, maxCodesPerDraft)) === null)
     throw new ApiError('gone', { messageKey: 'Refusals.withdrawalLapsed' });
   if (!isConfirmationCode(secret, id, code)) throw fieldError(locale, 'code', 'Refusals.mailedCode');

@@ -25,8 +25,8 @@ export async function contactsAnswer(db: Db, config: Config, locale: Locale): Pr
 }
 
 /**
- * Returns the recipients of inquiries. The recipient is the configured e-mail address, or all owners if none is
- * configured.
+ * Returns the e-mail addresses that receive inquiries. These are the address in the contact settings or, if none is
+ * set, the addresses of all owners of the installation.
  */
 export async function staffAddresses(db: Db): Promise<string[]> {
   const { email } = await settingsOf(db, 'contacts');

@@ -23,8 +23,8 @@ export interface DrawInput {
 }
 
 /**
- * Draws the winners of a contest: the entry with the lowest SHA-256 of `seed:entriesHash:publicValue:number` wins the
- * first prize, and so on. `public/contest-draw.mjs` lets everybody verify the result.
+ * Draws the winners of a contest. Entries win in ascending order of the SHA-256 of
+ * `seed:entriesHash:publicValue:number`, which everybody can verify with `public/contest-draw.mjs`.
  * @param places the number of prizes
  * @returns the numbers of the winners, first place first; fewer than `places` if there are fewer entries
  */

@@ -86,7 +86,8 @@ export async function createContest(tx: Tx, secret: string, draft: Draft, by: st
 /**
  * Draws the winners and publishes the seed.
  * @param publicValue a public value that nobody could know when the entries were closed
- * @throws ApiError `not_found`; `conflict` if the contest is still running or already has winners
+ * @throws ApiError `not_found` if the contest does not exist; `conflict` if the contest is still running or already has
+ * winners, or if its seed cannot be decrypted
  */
 export async function drawContest(tx: Tx, secret: string, id: number, publicValue: string, by: string): Promise<void> {
   const contest = await sql.lockContest(tx, id);

@@ -5,7 +5,10 @@ import type { InquiryRow } from './queries.ts';
 
 interface Recipient {
   to: string;
-  /** Index of the recipient, used in the id of the e-mail. */
+  /**
+   * Position of this recipient in the list of all recipients. The e-mail's id contains the position, so each
+   * recipient's e-mail has its own id.
+   */
   place: number;
   siteUrl: string;
 }

@@ -3,8 +3,9 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /**
- * Deletes the counts of the latest counted day, which may be incomplete.
- * @returns the time from which to count again: the start of that day, or of the day 30 days ago if nothing was counted
+ * Deletes the counts of the latest counted day, because that day may have been counted before its end.
+ * @returns the start of the deleted day, from which to count again. If no day was counted yet, returns the start of the
+ * day 30 days ago.
  */
 export async function forgetUnfinishedDays(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ since: Date }>`
@@ -16,8 +17,8 @@ export async function forgetUnfinishedDays(tx: Tx): Promise<Date> {
 }
 
 /**
- * Counts the exchanges finished since a given time. The counts are grouped by day and by the minutes from credit to
- * payout.
+ * Counts the exchanges finished since a given time. Stores how many exchanges of each day took how many minutes from
+ * the credited payment to the payout.
  */
 export async function countExchanges(tx: Tx, since: Date): Promise<void> {
   await sql`

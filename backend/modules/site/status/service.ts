@@ -13,7 +13,10 @@ import * as sql from './queries.ts';
 type AnswerOf<A extends keyof typeof statusEndpoints> = z.input<(typeof statusEndpoints)[A]['response']>;
 type Status = AnswerOf<'GET /api/v1/status/'>;
 
-/** With fewer exchanges than this in a month, their median duration is not representative. */
+/**
+ * Minimum number of exchanges in thirty days for which the median duration is published. The median of fewer exchanges
+ * is not representative.
+ */
 const minExchanges = 20;
 const statusTtlMs = 5_000;
 
@@ -34,7 +37,7 @@ async function readStatus(db: Db): Promise<Status> {
 }
 
 /**
- * Returns which parts of the service work, and since when the others do not.
+ * Returns for each part of the service whether the part works and, if not, since when it has failed.
  * @param frozenSince start of the payout freeze, or null
  */
 function partsOf(checks: Checks, isMaintained: boolean, frozenSince: string | null): Status['parts'] {

@@ -37,7 +37,10 @@ export interface ClaimIdentity {
   isAsked: boolean;
   /** Whether the visitor was asked to prove their identity, and no valid verification has proved it yet. */
   isWanted: boolean;
-  /** Whether there is a request for this claim (`isOfClaim`), and whether there is one for its account (`isOfUser`). */
+  /**
+   * `isOfClaim` tells whether the request was made for this claim. `isOfUser` tells whether a request was made for the
+   * claim's account.
+   */
   isOfClaim: boolean;
   isOfUser: boolean;
 }
@@ -51,7 +54,10 @@ export async function claimIdentityRow(db: Db, claimId: string): Promise<ClaimId
   return rows[0];
 }
 
-/** Whether the check of one of the given cards was passed, either with this claim or earlier with the claim's account. */
+/**
+ * Returns whether a verification of one of the given cards has passed. Only verifications of this claim and of its
+ * account count.
+ */
 export async function hasPassedCheck(db: Db, claimId: string, cardKeys: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select from verifications v join claims c on c.id = ${claimId}

@@ -41,7 +41,10 @@ export async function askAboveLimit(
     await sql.insertRequest(tx, { claimId }, null);
 }
 
-/** Whether one of the given cards has passed its check, for the claim itself or for the claim's account. */
+/**
+ * Returns whether a verification of one of the given cards has passed. Only verifications of this claim and of its
+ * account count.
+ */
 export const hasPassedCheck = (db: Db, claimId: string, cardKeys: readonly string[]): Promise<boolean> =>
   sql.hasPassedCheck(db, claimId, cardKeys);
 

@@ -26,10 +26,11 @@ const maxPerAccountAndDay = 10;
 const maxPerNetworkAndDay = 30;
 
 /**
- * Begins a verification, or returns the open one of the claim or of the account's identity. Copies texts that the
- * visitor did not enter from the claim.
- * @throws ApiError `token_not_valid` for a guest without a claim; `not_found` for a claim of somebody else; `conflict`
- * for a card of another account; `validation`; `rate_limited`
+ * Begins a verification for a claim or an account, or returns the verification that is already open. Fills in texts
+ * from the claim if the visitor did not enter them.
+ * @throws ApiError `token_not_valid` if a guest names no claim; `not_found` if the claim belongs to somebody else;
+ * `conflict` if the card belongs to another account; `validation` if a text or the payment system is invalid;
+ * `rate_limited` if the account or the network has begun too many verifications today
  */
 export async function beginVerification(
   tx: Tx,
@@ -46,8 +47,8 @@ export async function beginVerification(
   // number.
   const isOfIdentity = claim && (claim.isIdentityWanted || !claim.hasCard);
   const kind = isOfIdentity ? 'identity' : draft.kind;
-  // If the visitor was asked to prove their identity, an open verification of the account's identity is continued.
-  // Otherwise the claim needs a verification of its own.
+  // A visitor who was asked to prove their identity continues the open verification of their account's identity.
+  // Without such a request, each claim needs a verification of its own.
   const account = claim === null || claim.isIdentityWanted ? userId : null;
   const open = await openOne(tx, secret, { claimId, kind, account }, caller);
   if (open) return open;

@@ -28,7 +28,8 @@ export async function lockEditable(tx: Tx, id: string, viewer: Viewer): Promise<
 
 /**
  * Replaces the texts of a draft or of a refused verification.
- * @throws ApiError as `lockEditable`; `validation`
+ * @throws the errors of `lockEditable`; ApiError `validation` if a text is invalid; `conflict` if the card was verified
+ * before
  */
 export async function replaceTexts(
   tx: Tx,
@@ -49,7 +50,10 @@ export async function replaceTexts(
   return await reread(tx, secret, id, viewer);
 }
 
-/** Submits a verification for review. @throws ApiError as `lockEditable`; `validation` if a text or photo is missing */
+/**
+ * Submits a verification for review.
+ * @throws the errors of `lockEditable`; ApiError `validation` if a text or photo is missing
+ */
 export async function confirmVerification(tx: Tx, secret: string, id: string, viewer: Viewer): Promise<Verification> {
   const row = await lockEditable(tx, id, viewer);
   const { kind, photos } = row;
@@ -74,8 +78,9 @@ async function reread(tx: Tx, secret: string, id: string, viewer: Viewer): Promi
 
 /**
  * Deletes a verification with its photos. A revoked verification is kept, so that its card cannot be submitted again as
- * an unknown one.
- * @throws ApiError `not_found`; `forbidden`; `conflict` while staff reviews it, or if it was revoked
+ * if it were unknown.
+ * @throws ApiError `not_found` if the viewer may not see the verification; `forbidden` if it belongs to somebody else;
+ * `conflict` while staff reviews it, or if it was revoked
  */
 export async function forgetVerification(db: Db, files: FileStore, id: string, viewer: Viewer): Promise<void> {
   await transaction(db, async (tx) => {

@@ -81,8 +81,9 @@ interface Work {
 
 /**
  * Carries out an action of staff on a verification, logs it, and mails the customer.
- * @throws ApiError `not_found`; `conflict` if the status forbids the action, a colleague reviews the verification, or
- * the card has another owner; `validation` without a reason
+ * @throws ApiError `not_found` if the verification is unknown or still a draft; `conflict` if the status forbids the
+ * action, a colleague reviews the verification, the card has another owner, or its number cannot be decrypted;
+ * `validation` if the action needs a reason and has none
  */
 export async function actOnVerification(work: Omit<Work, 'row'>, id: string): Promise<OperatorVerification> {
   const { tx, secret, order, staff } = work;

@@ -6,7 +6,8 @@ import { findVerification } from './queries.ts';
 import { reasonText } from './view.ts';
 
 /**
- * Mails the decision about a verification to the customer, unless the status has changed since. Retries are safe.
+ * Mails the decision about a verification to the customer, unless the verification's status has changed after the
+ * decision. Retries are safe.
  * @throws PermanentError if the mail server rejects the e-mail permanently
  */
 export async function sendVerificationMail(

@@ -10,8 +10,8 @@ export interface NewPhoto {
 }
 
 /**
- * Stores a photo, replacing an earlier one for the same input.
- * @returns the id of the replaced photo
+ * Stores a photo, replacing the verification's earlier photo for the same field of the form.
+ * @returns the id of the replaced photo, or undefined if there was none
  */
 export async function replacePhoto(tx: Tx, photo: NewPhoto): Promise<string | undefined> {
   const former = await tx

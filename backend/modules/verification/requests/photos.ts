@@ -26,8 +26,9 @@ async function assertAccepts(db: Db, { id, input, viewer }: Upload): Promise<voi
 }
 
 /**
- * Encrypts and stores a photo, replacing an earlier one for the same input.
- * @throws ApiError as `lockEditable` and `sanitizeFile`; `media` for a PDF; `upstream` if the file store fails
+ * Encrypts and stores a photo, replacing the verification's earlier photo for the same field of the form.
+ * @throws the errors of `lockEditable` and `sanitizeFile`; ApiError `media` if the file is a PDF; `upstream` if the
+ * file store fails
  */
 export async function addPhoto(db: Db, files: FileStore, secret: string, upload: Upload): Promise<Verification> {
   await assertAccepts(db, upload);

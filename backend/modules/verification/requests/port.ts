@@ -10,19 +10,24 @@ export interface Viewer {
   locale: Locale;
 }
 
-/** Data of a decided verification for the claims that wait for the decision. */
+/** A decided verification. Its fields identify the claims that wait for the decision. */
 export interface Passed {
   claimId: string | null;
   userId: string | null;
-  /** Key by which the card is compared, or null for an identity. */
+  /**
+   * Key derived from the card number, which finds the claims paid with this card. Null if the identity was verified.
+   */
   card: string | null;
 }
 
 /** Functions of backend/modules/claims, passed in because this module may not import them. */
 export interface ClaimPort {
   ownsClaim: (db: Db, id: string, viewer: Viewer) => Promise<boolean>;
-  /** Called in the transaction that accepts a verification, to continue the claims that wait for the verification. */
+  /** Continues the claims that wait for a verification. Called in the transaction that accepts the verification. */
   passVerifiedClaims: (tx: Tx, passed: Passed, actor: ActorText) => Promise<void>;
-  /** Called in the transaction that refuses a verification, to let visitors choose how to continue their claims. */
+  /**
+   * Lets the visitors of the waiting claims choose how to continue. Called in the transaction that refuses the
+   * verification.
+   */
   refuseVerifiedClaims: (tx: Tx, refused: Passed, actor: ActorText, note: string) => Promise<void>;
 }

@@ -30,8 +30,8 @@ export const partnerPage = async (
 
 /**
  * Requests a withdrawal of rewards.
- * @throws the errors of `prepareWithdrawal` and `placeWithdrawal`; `requisites_invalid` for a requisite of somebody
- * whom the user invited
+ * @throws the errors of `prepareWithdrawal` and `placeWithdrawal`; ApiError `requisites_invalid` if the requisite
+ * belongs to a user whom the caller invited
  */
 export async function requestReward(
   tx: Tx,

@@ -90,9 +90,10 @@ const take: Action = async (tx, row, staff) => {
 };
 
 /**
- * Returns the payout at the course of the moment when staff takes the withdrawal. A course set at the request would let
- * the owner wait and cancel whenever the course improves.
- * @throws ApiError `pair_off` without a course; `course_changed` if the payout has fallen by more than `maxFallPercent`
+ * Returns the payout at the course of the moment when a member of staff takes the withdrawal. If the request fixed the
+ * course, the owner could wait and cancel whenever the course improves.
+ * @throws ApiError `pair_off` if the payout's currency has no course; `course_changed` if the payout has fallen by more
+ * than `maxFallPercent`
  */
 async function sumNow(tx: Tx, row: sql.WithdrawalRow, locale: Locale): Promise<string> {
   const { kind, ps, currency, summa, fee, toPs, toSumma: estimate, toCurrency } = row;

@@ -6,7 +6,7 @@ import { settingsOf } from '../../platform/settings/service.ts';
 import * as members from '../../referral/members/service.ts';
 import * as shops from '../../shop-balances/balances/service.ts';
 
-/** A balance from which its owner can withdraw. */
+/** The balance of a partner or of a shop, as withdrawals use it. */
 export interface Purse {
   kind: WithdrawalKind;
   /** Id of the partner or shop that owns the balance. */
@@ -45,13 +45,16 @@ const changes = { partner: members.changeSums, shop: shops.changeSums };
 export const changeBalance = (tx: Tx, { kind, id }: Owner, summa: string): Promise<boolean> =>
   changes[kind](tx, id, { balance: summa });
 
-/** Returns the ledger entries that end a debt to the owner of a balance. */
+/** Returns the ledger entries that reduce the exchange's debt to the owner of a balance. */
 export const debtEntries = async (tx: Tx, { kind, id }: Owner, system: string, summa: string): Promise<Entry[]> =>
   kind === 'shop'
     ? await shops.debtEntries(tx, id, system, summa)
     : [{ account: accounts.referral(id, system), summa }];
 
-/** Adds a sent withdrawal to the owner's total, and returns the ledger entries that end the debt to the owner. */
+/**
+ * Adds a sent withdrawal to the owner's total, and returns the ledger entries that reduce the exchange's debt to the
+ * owner.
+ */
 export async function payOut(tx: Tx, owner: Owner, system: string, summa: string): Promise<Entry[]> {
   if (owner.kind === 'shop') return await shops.payOut(tx, owner.id, system, summa);
   await members.changeSums(tx, owner.id, { paid: summa });

@@ -88,7 +88,7 @@ export const allWithdrawals = (db: Db, show: 'open' | 'all', paging: Paging) =>
     : pageOf(db, sql`true`, sql`w.number desc`, paging);
 
 export interface NewWithdrawal {
-  /** Id of the withdrawal, or undefined for a random one. */
+  /** Id of the new withdrawal. If undefined, the withdrawal gets a random id. */
   id?: string | undefined;
   memberId: string | null;
   shopId: string | null;

@@ -23,9 +23,12 @@ export interface Caller {
   secret: string;
 }
 
-/** A checked request. The sum to be paid out is an estimate until staff takes the withdrawal. */
+/**
+ * A request for a withdrawal that has passed all checks. The sum to be paid out is an estimate until staff takes the
+ * withdrawal.
+ */
 export interface PreparedWithdrawal {
-  /** Id of the withdrawal, if already chosen. */
+  /** Id of the confirmed draft, which becomes the withdrawal's id. Absent if the withdrawal had no draft. */
   id?: string;
   summa: string;
   fee: string;
@@ -45,14 +48,18 @@ interface Request {
   purse: Purse;
   terms: WithdrawalTerms;
   draft: Draft;
-  /** Whether payouts to a requisite are forbidden. The parameter is the result of `comparedValue`. */
+  /**
+   * Returns whether payouts to a requisite are forbidden. `compared` is the requisite in the form that `comparedValue`
+   * returns.
+   */
   isRefusedPlace?: (compared: string) => Promise<boolean>;
 }
 
 /**
  * Checks a request, without taking its sum from the balance.
- * @throws ApiError `not_active` before the e-mail is confirmed; `pair_off` for an unknown direction; `min`, `max`;
- * `requisites_invalid`
+ * @throws ApiError `not_active` if the user has not confirmed the e-mail address; `pair_off` if the balance cannot be
+ * withdrawn to the payment system; `validation` if the sum has too many decimal places; `min` if the sum is too small;
+ * `max` if the sum exceeds the balance; `requisites_invalid` if a requisite is invalid or forbidden
  */
 export async function prepareWithdrawal(tx: Tx, request: Request, caller: Caller): Promise<PreparedWithdrawal> {
   const { purse, terms, draft } = request;
@@ -136,8 +143,9 @@ export async function ownWithdrawal(
 
 /**
  * Cancels a withdrawal, unless a member of staff already processes the withdrawal.
- * @param kind the balance from which the withdrawal must have been requested
- * @throws ApiError `not_found`; `conflict` once a member of staff processes the withdrawal
+ * @param kind whether the withdrawal was requested from a partner's or a shop's balance
+ * @throws ApiError `not_found` if the caller has no such withdrawal; `conflict` once a member of staff processes the
+ * withdrawal
  */
 export async function cancelWithdrawal(
   tx: Tx,

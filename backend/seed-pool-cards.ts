@@ -9,8 +9,8 @@ interface PlainCard {
 }
 
 /**
- * Encrypts card numbers of the requisite pool, and their copies in claims, that an earlier version or SQL has stored as
- * plain text. The demo's cards belong to nobody and stay plain text.
+ * Encrypts card numbers of the requisite pool, and their copies in claims, if an earlier version or a manual SQL
+ * statement has stored them as plain text. The demo's cards belong to nobody and stay plain text.
  */
 export async function sealPoolCards(db: Db, secret: string): Promise<void> {
   const { rows } = await sql<PlainCard>`

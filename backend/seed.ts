@@ -17,7 +17,10 @@ import { seedContent } from './seed-content.ts';
 
 interface SeedOptions {
   demo: boolean;
-  /** Rate sources to use. Rates are fetched once after seeding, so that the first pages can show them. */
+  /**
+   * Rate sources of the installation. Rates are fetched from them once after seeding, so that the first pages can show
+   * rates.
+   */
   rates?: RateSettings;
   log?: { warn: (what: object, line: string) => void };
 }

@@ -20,7 +20,7 @@ export function cachedByKey<T>({ ttlMs, load, max = 1 }: CacheOptions<T>) {
       const loadedAt = Date.now();
       return { value: await load(key), loadedAt };
     },
-    // Returns the loaded value even if its key was evicted during the load.
+    // Return the loaded value even if its key was evicted during the load.
     ignoreFetchAbort: true,
     perf: { now: () => Date.now() },
     ttlResolution: 0,

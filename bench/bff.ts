@@ -3,7 +3,10 @@ import type { RunningServer } from './servers.ts';
 
 const path = '/api/v1/calculator/tech/';
 
-/** Benchmark b: a GET through the BFF, compared with the API itself and with an empty route handler. */
+/**
+ * Benchmark b: measures a GET through the BFF, and compares it with a GET to the API itself and to an empty route
+ * handler.
+ */
 export async function benchBff(product: RunningServer & { api: string }, bare: RunningServer): Promise<string[]> {
   // Sends the cookie of a returning visitor, so that the measured responses need not set a cookie.
   const firstResponse = await fetch(product.url + path);

@@ -30,7 +30,10 @@ const calls: [string, string, (email: string) => object][] = [
   ['reactivate', '/api/v1/users/reactivate/', (email) => ({ email })],
 ];
 
-/** Benchmark e: response times for known and unknown e-mails. A difference would reveal which accounts exist. */
+/**
+ * Benchmark e: compares the response times for known and unknown e-mails. A difference would reveal which accounts
+ * exist.
+ */
 export async function benchEnumeration(): Promise<string[]> {
   const dataDir = temporaryFolder();
   const server = await startEmbedded(dataDir);
@@ -66,7 +69,8 @@ async function measure(app: FastifyInstance, db: Db): Promise<string[]> {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let n = -20; n < requestsPerKind; n += 1) {
       for (const kind of n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-        // Deletes the throttle counters, because they allow only one request per minute for each account.
+        // Deletes the throttle counters, because otherwise only one request per minute would be allowed for each
+        // account.
         await sql`delete from throttle_counters`.execute(db);
         const body = bodyOf(kind === 'known' ? knownEmail : `unknown-${randomUUID()}@example.org`);
         const ip = `198.18.${Math.floor((n + 20) / 200)}.${(n + 20) % 200}`;

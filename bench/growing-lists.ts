@@ -22,12 +22,12 @@ import { listVerifications } from '#backend/modules/verification/requests/list.t
 import { partnerPage } from '#backend/modules/withdrawals/partners/service.ts';
 import { listForStaff as withdrawalsForStaff } from '#backend/modules/withdrawals/requests/desk.ts';
 
-/** A database that `writeLists` has filled, and sample rows for the measured lists. */
+/** A database with lists written by `writeLists`, and the rows for which the benchmark measures these lists. */
 export interface ListWorld {
   db: Db;
-  /** User whose number of rows is the same in every database. */
+  /** Id of a user who has the same number of rows in every database. */
   user: string;
-  /** A member of staff. */
+  /** Id of a member of staff. */
   staff: string;
   /** Promo code whose number of uses grows with the number of claims. */
   promocode: string;

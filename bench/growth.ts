@@ -36,7 +36,7 @@ const secret = randomBytes(32).toString('hex');
 const locale = 'ru';
 const reader = { locale, secret } as const;
 
-/** One database of the benchmark with a claim history, and sample records for the measured calls. */
+/** A database with a claim history, and the sample records for which the benchmark measures calls. */
 interface World extends ListWorld {
   count: number;
   owner: Db;

@@ -1,7 +1,10 @@
 import { measureTargets, medianLine, medianRatio, method } from './load.ts';
 import { type RunningServer, startNginx } from './servers.ts';
 
-/** Benchmark a: the home page, compared with a minimal next-intl page and with nginx serving the same bytes. */
+/**
+ * Benchmark a: measures the home page, and compares it with a minimal next-intl page and with nginx serving the same
+ * bytes.
+ */
 export async function benchHomePage(product: RunningServer, bare: RunningServer): Promise<string[]> {
   const html = await (await fetch(product.url)).text();
   const nginx = await startNginx(html);

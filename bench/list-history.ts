@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#backend/db/pool.ts';
 import { inBulk } from './bulk.ts';
 
-/** Number of rows of heavy@example.org in each list. The number is the same in every database. */
+/**
+ * Number of rows in each list that belong to heavy@example.org, the user for whom the benchmark measures lists. The
+ * number is the same in every database.
+ */
 const ownRows = 20;
-/** Number of open rows in each list: withdrawals, verifications, inquiries, and gift cards with a balance. */
+/** Number of withdrawals, of verifications and of inquiries that are open, and of gift cards that have a balance. */
 const openRows = 20;
 
 const tables = [
@@ -37,8 +40,8 @@ export async function writeLists(owner: Db): Promise<string> {
 }
 
 /**
- * Returns an SQL expression for the partner of row `k`. The first rows belong to heavy@example.org, who has the place
- * 0, and later rows to the other partners in turn.
+ * Returns an SQL expression for the partner of row `k`. The first `ownRows` rows belong to the partner
+ * heavy@example.org at place 0, and the later rows belong to the other partners in turn.
  */
 const placeOf = (k: string) =>
   `case when ${k} <= ${ownRows} then 0 else 1 + ${k} % (select max(place) from partner) end`;
@@ -89,7 +92,7 @@ const steps = [
   `insert into gift_card_uses (claim_id, card_id, summa, created_at)
     select s.id, g.id, 100, s.at from sold s join sold bought on bought.k = s.k - 1
     join gift_cards g on g.claim_id = bought.id where s.k % 2 = 1 and g.balance = 0 order by s.k`,
-  // Identity checks are few and old, so that a list of them must skip all newer card checks.
+  // Make identity checks few and old, so that a query for a list of them must skip all newer card checks.
   `insert into verifications (kind, status, ps, user_id, claim_id, masked, number_hash, created_at, status_at, decided_at,
       decided_by, expires_at)
     select case when k <= 60 then 'identity' else 'card' end, 'expired', from_ps, ${userOf('k / 2')}, id, '2200 … 0000',
@@ -102,7 +105,7 @@ const steps = [
     from sold where k % 2 = 0 order by k`,
   `insert into inquiries (locale, email, body)
     select 'ru', 'visitor@example.org', 'Where is my money?' from generate_series(1, ${openRows})`,
-  // Entries about contests are few and old, so that a list of them must skip all newer entries.
+  // Make entries about contests few and old, so that a query for a list of them must skip all newer entries.
   `insert into change_log (at, actor_kind, actor_id, room, subject, changes)
     select at, 'operator', ${staff}, case when k <= 20 then 'contests' else (array['rates','claims','directions'])[k % 3 + 1] end,
       (select f.code || ' → ' || t.code from payment_systems f, payment_systems t where f.id = from_ps and t.id = to_ps),

@@ -13,7 +13,7 @@ const manyPosts = 100_000;
 const pageSize = 20;
 const repetitions = 200;
 
-/** Benchmark f: how long each news query takes with 100,000 posts, compared with 100 posts. */
+/** Benchmark f: measures how long each news query takes with 100,000 posts, and compares this with 100 posts. */
 export async function benchNews(): Promise<string[]> {
   const dataDir = temporaryFolder();
   const server = await startEmbedded(dataDir);

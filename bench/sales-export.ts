@@ -3,13 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startProduct } from './servers.ts';
 
 const sampleMs = 50;
-/** Time without requests before the memory is read after the export. */
+/** Pause after the export, without requests, before the memory is read for the last time. */
 const restMs = 10_000;
 const warmUps = 3;
 /** Maximum heap of each process. Without a maximum, V8 would keep some hundred MiB of garbage before collecting it. */
 const heapMb = 128;
 
-/** Processes whose memory is measured, found by a part of their command line. */
+/**
+ * Processes whose memory is measured. Each value is a part of the process's command line, by which the process is
+ * found.
+ */
 const measured = { API: 'backend/main.ts', 'web app': 'next-server' } as const;
 type Measured = keyof typeof measured;
 const names = Object.keys(measured) as Measured[];

@@ -3,8 +3,8 @@ import { type Browser, chromium } from '@playwright/test';
 import type { RunningServer } from './servers.ts';
 
 /**
- * Benchmark d: compressed JavaScript of the home page, compared with a minimal page of the same Next version. Both
- * pages are compressed with gzip, because Next itself does not produce brotli.
+ * Benchmark d: measures the compressed JavaScript of the home page, and compares it with a minimal page of the same
+ * Next version. Both pages are compressed with gzip, because Next itself does not produce brotli.
  */
 export async function benchScriptSize(product: RunningServer, bare: RunningServer): Promise<string[]> {
   // If CHROMIUM is not set and no browser is installed, Playwright's own build is used.

@@ -18,8 +18,8 @@ export const block = z.object({
 });
 
 /**
- * Value of a claim that staff can block. `sender` is the requisite that the visitor pays from, and `recipient` the one
- * that receives the payout.
+ * Value of a claim that staff can block. `sender` is the requisite that the visitor pays from, and `recipient` is the
+ * requisite that receives the payout.
  */
 export const claimTrait = z.object({
   trait: z.enum(['email', 'recipient', 'sender', 'network']),

@@ -4,8 +4,8 @@ import { claimStatus } from './claim.ts';
 import { endpoints } from './endpoint.ts';
 
 /**
- * Property that two claims share. `sender` is the requisite that the visitor pays from, and `recipient` the one that
- * receives the payout.
+ * Property that two claims share. `sender` is the requisite that the visitor pays from, and `recipient` is the
+ * requisite that receives the payout.
  */
 export const similarity = z.enum(['account', 'email', 'recipient', 'sender', 'network', 'browser']);
 
@@ -50,9 +50,8 @@ const mailKinds = ['claimMail', 'refundMail', 'refundPlaceMail', 'linkMail', 'no
 export const sentMail = z.object({
   id: z.uuid(),
   /**
-   * Subject of the mail: `claimMail` reports a status, and `refundMail` asks for refund requisites. `refundPlaceMail`
-   * confirms new refund requisites, `linkMail` contains the link of the claim, and `noteMail` contains a message from
-   * staff.
+   * Kind of the mail. `claimMail` reports a status, `refundMail` asks for refund requisites, `refundPlaceMail` confirms
+   * new refund requisites, `linkMail` contains the link of the claim, and `noteMail` contains a message from staff.
    */
   kind: z.enum(mailKinds),
   /** Status that a `claimMail` reports, or null for other mails. `title` is the name of this status. */

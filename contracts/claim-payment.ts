@@ -28,6 +28,8 @@ export const claimForm = z.object({
     types: z.array(z.string()),
   }),
   congestion: congestion.nullable(),
-  /** Office of a cash claim. Null unless the caller created the claim and the claim is open. */
+  /**
+   * Office of a cash claim. Only the claim's creator gets the office, and only while the claim is open; otherwise null.
+   */
   office: claimOffice.nullable(),
 });

@@ -22,8 +22,8 @@ export const queueItem = z.object({
   /** E-mail of the operator who works on the claim. */
   worker: z.string().nullable(),
   /**
-   * IPv4 address or IPv6 /48 network from which the claim was created, or null unless the claim's status is
-   * `marked_paid`. `marked` is the number of claims in this status from the same address or network.
+   * IPv4 address or IPv6 /48 network from which a claim with the status `marked_paid` was created. Null in other
+   * statuses; `marked` is the number of claims in the status `marked_paid` from the same address or network.
    */
   network: z.object({ address: z.string(), marked: z.number().int() }).nullable(),
 });

@@ -100,7 +100,7 @@ export const claimState = z.object({
    * passed.
    */
   dueAt: z.iso.datetime().nullable(),
-  /** Whether an operator is always on duty. The texts then do not mention business hours. */
+  /** Whether an operator is always on duty. If so, the texts do not mention business hours. */
   alwaysOpen: z.boolean(),
   /**
    * Time at which business hours begin again. Set only outside business hours, and only if the claim will need an
@@ -137,12 +137,15 @@ export const claimState = z.object({
   refund: z.object({ summa: amount, reason: z.string(), to: labelledRequisites }).nullable(),
   /** Refund requisites of the claim. Null if refunds return to the paying account automatically. */
   refundRequisites: claimRefundRequisites.nullable(),
-  /** Amount received so far, in the sent currency. Null unless the claim is partially paid. */
+  /** Amount received so far, in the sent currency. Set only while the claim is partially paid, otherwise null. */
   received: amount.nullable(),
   choice: claimResolution.nullable(),
   /** Message from an operator to the visitor, such as the reason for a refusal. */
   note: z.string().nullable(),
-  /** Messages that staff wrote to the visitor, oldest first. Empty unless the caller owns the claim or is staff. */
+  /**
+   * Messages that staff wrote to the visitor, oldest first. The list is empty for callers other than the claim's owner
+   * and staff.
+   */
   messages: z.array(z.object({ at: z.iso.datetime(), text: z.string() })),
   /**
    * Shop whose order the claim pays, or null. `backUrl` is the link from an ended claim back to the shop; only the
@@ -151,7 +154,7 @@ export const claimState = z.object({
   shop: z.object({ name: z.string(), order: z.string().nullable(), backUrl: z.url().nullable() }).nullable(),
   /**
    * `wanted` if the visitor must prove their identity before the payment or the payout, and `passed` once the proof is
-   * accepted. Null if no proof was requested, or if the caller neither owns the claim nor is staff.
+   * accepted. Null if no proof was requested; also null for callers other than the claim's owner and staff.
    */
   identity: z.enum(['wanted', 'passed']).nullable(),
   /**
@@ -160,8 +163,8 @@ export const claimState = z.object({
    */
   check: z.enum(verificationKinds).nullable(),
   /**
-   * Latest verification that the visitor began for the claim. Null if there is none, or if the caller neither owns the
-   * claim nor is staff.
+   * Latest verification that the visitor began for the claim. Null if there is none; also null for callers other than
+   * the claim's owner and staff.
    */
   verification: z
     .object({ id: z.uuid(), kind: z.enum(verificationKinds), status: z.enum(verificationStatuses) })
@@ -169,8 +172,8 @@ export const claimState = z.object({
   /** How the claim uses a gift card, or null. */
   gift: claimGift.nullable(),
   /**
-   * Promo code applied to the claim. Null if there is none, or if the caller neither owns the claim nor is staff;
-   * `bonus` is the part of `toSumma` that the code added.
+   * Promo code applied to the claim; `bonus` is the part of `toSumma` that the code added. Null if there is no promo
+   * code; also null for callers other than the claim's owner and staff.
    */
   promocode: z.object({ code: z.string(), bonus: amount }).nullable(),
   history: z.array(

@@ -50,7 +50,7 @@ export const ownGiftCard = giftCard.extend({
   claim: z.object({ id: z.uuid(), number: z.number().int() }).nullable(),
   /** Whether the card's code can still be shown to the buyer. */
   codeKept: z.boolean(),
-  /** Latest claims paid with the card, newest first. Empty unless the caller activated the card. */
+  /** Latest claims paid with the card, newest first. The list is empty for callers who have not activated the card. */
   uses: z.array(
     z.object({
       claimId: z.uuid(),
@@ -86,7 +86,10 @@ export const operatorGiftCard = giftCard.extend({
   expiredSumma: amount,
   claimId: z.uuid(),
   claimNumber: z.number().int(),
-  /** E-mail of the buyer and of the account that activated the card, each null if unknown. */
+  /**
+   * E-mail of the buyer, or null if unknown. `holder` is the e-mail of the account that activated the card, or null if
+   * there is no such account.
+   */
   buyer: z.string().nullable(),
   holder: z.string().nullable(),
   blockReason: z.string().nullable(),

@@ -17,7 +17,7 @@ quote=$(call GET 'quote/?from=1&to=30&fromSumma=0.01' '')
 case $quote in *quoteId*) ;; *) echo "$quote"; exit 1 ;; esac
 body="{\\"order\\":\\"$ORDER\\",\\"fromPs\\":1,\\"toPs\\":30,\\"fromSumma\\":\\"0.01\\",
   \\"toSumma\\":\\"$(echo "$quote" | value toSumma)\\",\\"quoteId\\":\\"$(echo "$quote" | value quoteId)\\",
-  \\"email\\":\\"buyer@example.org\\",\\"toRequisites\\":null}" # with null, we credit your balance
+  \\"email\\":\\"buyer@example.org\\",\\"toRequisites\\":null}" # null: the payment is credited to your balance
 call POST claim/ "$body" | value url; echo
 `;
 
@@ -42,7 +42,7 @@ async function call(method: string, name: string, data?: object) {
 
 // The buyer pays BTC (system 1), you receive USDT TRC20 (system 30)
 const { fromSumma, toSumma, quoteId } = await call('GET', 'quote/?from=1&to=30&fromSumma=0.01');
-const buyer = { email: 'buyer@example.org', toRequisites: null }; // with null, we credit your balance
+const buyer = { email: 'buyer@example.org', toRequisites: null }; // null: the payment is credited to your balance
 const claim = await call('POST', 'claim/', { order: ORDER, fromPs: 1, toPs: 30, fromSumma, toSumma, quoteId, ...buyer });
 console.log(claim.url);
 `;
@@ -95,7 +95,7 @@ function call(string $method, string $name, ?array $data = null): array {
 $quote = call('GET', 'quote/?from=1&to=30&fromSumma=0.01');
 $claim = call('POST', 'claim/', ['order' => getenv('ORDER'), 'fromPs' => 1, 'toPs' => 30,
     'fromSumma' => $quote['fromSumma'], 'toSumma' => $quote['toSumma'], 'quoteId' => $quote['quoteId'],
-    'email' => 'buyer@example.org', 'toRequisites' => null]); // with null, we credit your balance
+    'email' => 'buyer@example.org', 'toRequisites' => null]); // null: the payment is credited to your balance
 echo $claim['url'], "\\n";
 `;
 

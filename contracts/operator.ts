@@ -86,8 +86,8 @@ export const operatorClaim = z.object({
   /** Requisites that the visitor was told to pay to. */
   requisites: z.array(z.object({ label: z.string(), value: z.string() })),
   /**
-   * Credited payments, oldest first. `arrivedAt` is the arrival time that staff stated, and `loss` is the write-off of
-   * a wrong credit, which is `waiting` until a second member of staff decides.
+   * Credited payments, oldest first. `arrivedAt` is the arrival time that staff stated, and `loss` is the state of the
+   * write-off of a wrong credit: the write-off is `waiting` until a second member of staff decides.
    */
   deposits: z.array(
     z.object({
@@ -124,11 +124,15 @@ export const operatorClaim = z.object({
       at: z.iso.datetime().nullable(),
       mine: z.boolean(),
       /**
-       * Set if the daily limit of the person who entered the payment requires the approval. `sent` is the US dollar
-       * value of that person's payments in the last 24 hours, including this one (null if a rate is missing).
+       * Set if the approval is required by the daily limit of the person who entered the payment. `sent` is the US
+       * dollar value of all payments that this person entered in the last 24 hours, this payment included, or null if a
+       * rate is missing.
        */
       day: z.object({ limit: amount, sent: amount.nullable() }).nullable(),
-      /** Whether nobody may give this approval, so that only a higher daily limit helps. */
+      /**
+       * Whether the approval is impossible, because no member of staff may give it. Only a higher daily limit then
+       * allows the payout.
+       */
       alone: z.boolean(),
     })
     .nullable(),

@@ -16,7 +16,7 @@ export const postingRequest = z.object({
   /** Whether the caller made the request and therefore cannot approve it. */
   mine: z.boolean(),
   /**
-   * Set if the daily limit of the author requires the approval. `sent` is the US dollar value of this request and of
+   * Set if the approval is required by the author's daily limit. `sent` is the US dollar value of this request and of
    * all payments by the author in the 24 hours before it, or null if a rate was missing.
    */
   day: z.object({ limit: amount, sent: amount.nullable() }).nullable(),

@@ -17,7 +17,10 @@ export const shopKey = z.object({
   active: z.boolean(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
-  /** Time of the last call that was accepted with this key. It is at most one minute too early. */
+  /**
+   * Time of the last call that was accepted with this key. The time is updated at most once a minute, so it may be up
+   * to a minute too early.
+   */
   lastUsedAt: z.iso.datetime().nullable(),
   revokedAt: z.iso.datetime().nullable(),
 });

@@ -11,7 +11,8 @@ const figures = z.object({
   paid: z.number().int(),
   done: z.number().int(),
   /**
-   * Turnover received by the shop, in US dollars. Each claim is converted at the rate of the time of its completion.
+   * Turnover received by the shop, in US dollars. Each claim is converted at the rate that was valid when the claim was
+   * completed.
    */
   turnover: amount,
   /** Sum of the rewards that the shop earned, in `rewardCurrency`. */
@@ -25,8 +26,8 @@ export const shopStatistics = z.object({
   rewardCurrency: z.string(),
   total: figures,
   /**
-   * Rows of the statistics. By time, there is one row per period, oldest first and without gaps; by pair or by link,
-   * there are rows only for the fifty with the largest turnover.
+   * Rows of the statistics. Grouped by time, the rows cover every period, oldest first and without gaps; grouped by
+   * pair or by link, the rows cover only the fifty pairs or links with the largest turnover.
    */
   rows: z.array(
     figures.extend({
@@ -35,11 +36,11 @@ export const shopStatistics = z.object({
        * the id of the link.
        */
       key: z.string(),
-      /** Names of the pair's payment systems, or null in other groups. */
+      /** Names of the pair's payment systems. Null if the rows are not grouped by pair. */
       pair: z.object({ from: z.string(), to: z.string() }).nullable(),
       /**
-       * Payment link of the group, or null for periods and pairs. All one-time links form one group, and all payments
-       * without a link form another.
+       * Payment link of the row. Null if the rows are not grouped by link; all one-time links share one row, and all
+       * payments without a link share another.
        */
       source: z
         .object({ kind: z.enum(saleSources), order: z.string().nullable(), title: z.string().nullable() })

@@ -38,7 +38,7 @@ export const verification = z.object({
   /** Whether the visitor may change inputs and photos now. */
   editable: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Time at which the verification expires. Null unless the verification was approved. */
+  /** Time at which the verification expires. Set only if the verification was approved, otherwise null. */
   expiresAt: z.iso.datetime().nullable(),
   /** Number of days that photos are kept after the decision. */
   photoDays: z.number().int(),

@@ -32,7 +32,7 @@ const maxAddressLength = 300;
 /**
  * Normalises the URL to which a shop's buyer returns after the payment.
  * @param site the shop's site, as approved by staff
- * @returns null unless it is an https URL on that site or one of its subdomains
+ * @returns the URL, or null if it is not an https URL on that site or on one of its subdomains
  */
 export function returnAddress(typed: string, site: string): string | null {
   const text = typed.trim();

@@ -58,7 +58,7 @@ const maxSiteLength = 200;
 
 /**
  * Normalises the URL of a site: adds https if the scheme is missing, and removes user, port, query and trailing slash.
- * @returns null unless the URL belongs to a public site
+ * @returns the normalised URL, or null if the URL is not an http or https URL of a public site
  */
 export function siteAddress(typed: string): string | null {
   const text = typed.trim();

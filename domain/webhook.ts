@@ -20,7 +20,7 @@ export const retryDelay = (attempts: number): number | null => delays[attempts -
 
 const maxLength = 300;
 
-/** Normalises the URL of a webhook. Returns null unless it is an https URL of a public server. */
+/** Normalises the URL of a webhook. Returns null if the URL is not an https URL of a public server. */
 export function webhookAddress(typed: string): string | null {
   const text = typed.trim();
   if (!URL.canParse(text)) return null;

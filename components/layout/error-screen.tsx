@@ -47,9 +47,9 @@ const readPath = () => {
 };
 
 /**
- * Shows the requested path only after hydration, because one prerendered 404 page serves all unknown paths. The
- * component shares a file with `ErrorScreen`, because Next loads both on every page and a second file would be a second
- * script.
+ * Shows the requested path only after hydration, because one prerendered 404 page serves all unknown paths. This
+ * component is in the file of `ErrorScreen`, because Next loads both on every page and a second file would add a second
+ * script to every page.
  */
 export function NotFoundScreen() {
   const t = useTranslations('ErrorPage');

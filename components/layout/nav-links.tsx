@@ -4,7 +4,7 @@ import { Link } from '../link.tsx';
 interface Props {
   links: readonly (readonly [href: string, label: string])[];
   className: string;
-  /** Whether the links are the items of a list. */
+  /** Whether to render each link inside a list item. */
   items?: boolean;
 }
 

@@ -14,7 +14,10 @@ interface Props extends Omit<ComponentProps<'input'>, 'type'> {
 const written = (date: string, locale: Locale): string =>
   formatDate(`${date}T00:00:00Z`, locale, 'short', 'UTC').replace(/\sг\.$/, '');
 
-/** While a year is typed digit by digit, browsers report the years 2, 20 and 202 before 2026. */
+/**
+ * Returns whether a date has a complete year. While a visitor types the year 2026 digit by digit, browsers first report
+ * the years 2, 20 and 202, which are not dates that the visitor means.
+ */
 const hasWholeYear = (date: string): boolean => date === '' || date >= '1000';
 
 /**

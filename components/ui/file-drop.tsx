@@ -48,7 +48,7 @@ export function FileDrop({ label, hint, accept, maxBytes, isAttached, upload, ex
     event.target.value = '';
   };
   const isDraggedOver = useDroppedFiles((files) => {
-    // Scrolls the upload status into view, because a file can be dropped far away from it.
+    // Scrolls the upload status into view, because the visitor can drop a file anywhere on the page.
     if (sendFirst(files)) box.current?.scrollIntoView({ block: 'nearest' });
   });
   const chooseAnother = () => {

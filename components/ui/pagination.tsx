@@ -8,8 +8,8 @@ interface Props {
   size: number;
   count: number;
   /**
-   * Set if there are more than `count` rows, because counting stopped at a limit. The last page is then not known from
-   * `count`, so `isLast` tells whether this is the last one.
+   * Set if counting stopped at a limit, so that there are more rows than `count`. The last page cannot be computed from
+   * `count` then, so `isLast` tells whether the shown page is the last.
    */
   more?: { isLast: boolean } | undefined;
   href: (page: number) => string;

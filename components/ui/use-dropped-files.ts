@@ -32,7 +32,7 @@ export function useDroppedFiles(onFiles: (files: FileList) => void): boolean {
       event.preventDefault();
       setIsDraggedOver(true);
     });
-    // The drag has left the window: only then is `relatedTarget` of a `dragleave` event null.
+    // In a `dragleave` event, `relatedTarget` is null only if the drag has left the window.
     listen('dragleave', ({ relatedTarget }) => {
       if (!relatedTarget) setIsDraggedOver(false);
     });

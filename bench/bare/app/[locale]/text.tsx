@@ -1,7 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
 
-/** Minimal browser page with next-intl, as a baseline for the product's home page. */
+/**
+ * Minimal page rendered in the browser with next-intl. The benchmark compares the product's home page with this page.
+ */
 export function Text() {
   const t = useTranslations('Home');
   return (

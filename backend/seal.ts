@@ -6,8 +6,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Inputs of the encryption. `secret` and `purpose` determine the key, and `id` is usually the id of the row, so that
- * the bytes cannot be moved to another row.
+ * Inputs of the encryption. The key is derived from `secret` and `purpose`; `id` is usually the id of the row, so that
+ * the encrypted bytes cannot be decrypted in another row.
  */
 export interface SealFor {
   secret: string;

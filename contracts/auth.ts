@@ -45,8 +45,8 @@ interface RepeatedPassword {
 
 export const passwordsMatch = ({ password, passwordRepeat }: RepeatedPassword): boolean => password === passwordRepeat;
 /**
- * Reports mismatched passwords at the field `passwordRepeat`. Without `when`, Zod would skip this check while any other
- * field is invalid.
+ * Reports mismatched passwords at the field `passwordRepeat`. `when` makes Zod run this check even if another field is
+ * invalid.
  */
 export const repeatIssue = {
   path: ['passwordRepeat'],

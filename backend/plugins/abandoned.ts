@@ -18,7 +18,7 @@ export function dropAbandoned(app: FastifyInstance): void {
     await setImmediate();
     if (hasLeft(request)) return reply.code(clientLeft).send();
   });
-  // The client may also disconnect while the body is read or the session is looked up.
+  // Check again, because the client may also have disconnected while the body was read or the session was looked up.
   app.addHook('preHandler', async (request, reply) => {
     if (hasLeft(request)) return reply.code(clientLeft).send();
   });

@@ -9,7 +9,10 @@ interface Guess extends Guesser {
   recaptcha: string | undefined;
 }
 
-/** Refuses accounts whose e-mail is not confirmed. @throws ApiError `not_active` */
+/**
+ * Checks that the account may use gift cards by code.
+ * @throws ApiError `not_active` if the account's e-mail is not confirmed
+ */
 export async function assertActive(db: Deps['db'], userId: string): Promise<void> {
   if (!(await isActivated(db, userId))) throw new ApiError('not_active');
 }

@@ -32,7 +32,9 @@ export interface Approval {
    * people's daily limits.
    */
   maySend: boolean;
-  /** Whether nobody may give this approval, so that the daily limit has to be raised. */
+  /**
+   * Whether the approval is impossible, because no member of staff may give it. The daily limit must then be raised.
+   */
   isAlone: boolean;
 }
 
@@ -49,7 +51,10 @@ export const hasColleague = (db: Db, staffId: string): Promise<boolean> => hasAp
 interface Requirement extends ApprovalRow {
   /** Exceeded daily limits, keyed by the ids of the people who entered the claim's payments. */
   days: ReadonlyMap<string, DayLimit>;
-  /** Whether nobody may give the approval. Then it is only required for an exceeded daily limit. */
+  /**
+   * Whether the approval is impossible, because no member of staff may give it. Such an approval is required only if a
+   * daily limit is exceeded.
+   */
   isAlone: boolean;
 }
 
@@ -72,13 +77,16 @@ async function exceededDays(db: Db, row: ApprovalRow, hasColleague: boolean): Pr
   return days;
 }
 
-/** Whether nobody could approve a payout or refund as the second person. */
+/** Returns whether a payout or refund has no possible approver, because no other member of staff may approve it. */
 async function isWithoutApprover(db: Db, row: ApprovalRow): Promise<boolean> {
   const [author = null, other] = initiatorsOf({ ...row, days: new Map() });
   return !(await hasApprover(db, other === undefined ? author : null));
 }
 
-/** Whether a payout or refund that would need an approval is sent without one, because nobody could give it. */
+/**
+ * Returns whether a payout or refund is sent without its usual approval, because no other member of staff may approve
+ * it.
+ */
 export async function isApprovalOff(db: Db, claimId: string): Promise<boolean> {
   const { approvalUsd } = await settingsOf(db, 'claims');
   const row = await approvalRow(db, claimId, approvalUsd);

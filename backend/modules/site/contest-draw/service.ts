@@ -52,7 +52,10 @@ export async function closeContests({ db }: Pick<Deps, 'db'>): Promise<void> {
   });
 }
 
-/** Returns everything needed to recompute a draw. @throws ApiError `not_found` before the draw */
+/**
+ * Returns everything needed to recompute a draw.
+ * @throws ApiError `not_found` if the contest has no winners yet
+ */
 export async function drawOf(db: Db, id: number): Promise<Answer<'GET /api/v1/contest/:id/draw/'>> {
   const { seedHash, seed, publicValue, entriesHash, winners } = (await sql.findContest(db, id)) ?? {};
   if (!seedHash || !seed || !publicValue || !entriesHash || !winners) throw new ApiError('not_found');

@@ -71,7 +71,10 @@ export async function listInquiries(
   return { count, results: rows.map(toInquiry) };
 }
 
-/** Marks an inquiry as answered by a member of staff, or as open again. @throws ApiError `not_found` */
+/**
+ * Marks an inquiry as answered by a member of staff, or as open again.
+ * @throws ApiError `not_found` if there is no such inquiry
+ */
 export async function markInquiry(tx: Tx, id: string, answered: boolean, userId: string): Promise<Inquiry> {
   await sql.updateAnswered(tx, id, answered ? userId : null);
   const row = await sql.findInquiry(tx, id);

@@ -119,7 +119,10 @@ async function countBeginning(tx: Tx, { userId, network }: Caller): Promise<void
   if (counts.includes(null)) throw new ApiError('rate_limited', { retryAfter: await secondsLeftToday(tx) });
 }
 
-/** Refuses a card that was verified before, because a card has only one owner. @throws ApiError `conflict` */
+/**
+ * Checks that a card was not verified before, because a card has only one owner.
+ * @throws ApiError `conflict` if any account has verified the card
+ */
 export async function assertCardUnused(
   tx: Tx,
   secret: string,

@@ -15,8 +15,8 @@ import { assertVisible, isOwn, toVerification, type Verification } from './view.
 
 /**
  * Locks a verification and checks that the viewer may change it now.
- * @throws ApiError `not_found`; `forbidden` for anybody but its visitor; `conflict` while staff reviews it, and after
- * it has passed
+ * @throws ApiError `not_found` if the viewer may not see the verification; `forbidden` if it belongs to somebody else;
+ * `conflict` while staff reviews it, and after it has passed
  */
 export async function lockEditable(tx: Tx, id: string, viewer: Viewer): Promise<sql.VerificationRow> {
   const row = await sql.lockVerification(tx, id, viewer.locale);

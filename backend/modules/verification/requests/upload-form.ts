@@ -9,7 +9,11 @@ export interface PhotoForm {
   bytes: Buffer;
 }
 
-/** Reads the multipart form of a photo, in which all texts must come before the file. @throws ApiError `validation` */
+/**
+ * Reads the multipart form of a photo, in which all texts must come before the file.
+ * @throws ApiError `validation` if the form has no file; `not_found` if the verification's id is missing or invalid;
+ * `malformed` if the form cannot be parsed
+ */
 export async function photoForm(request: FastifyRequest): Promise<PhotoForm> {
   const part = await request.file().catch(refuseMalformed);
   if (part?.fieldname !== 'file') throw fieldError(request.locale, 'file', 'Refusals.billMissing');

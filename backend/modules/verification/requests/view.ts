@@ -22,7 +22,7 @@ export const isOwn = ({ userId, visitorHash }: VerificationRow, viewer: Viewer):
 /**
  * Checks that a viewer may see a verification. Anybody with the id may see a guest's verification, but without its
  * photos and number.
- * @throws ApiError `not_found`
+ * @throws ApiError `not_found` if the verification does not exist or belongs to an account of somebody else
  */
 export function assertVisible(row: VerificationRow | undefined, viewer: Viewer): asserts row is VerificationRow {
   const isVisible = row !== undefined && (row.userId === null ? row.claimId !== null : row.userId === viewer.userId);
@@ -74,7 +74,10 @@ export async function readVerification(db: Db, secret: string, id: string, viewe
 const waitingPollMs = 5_000;
 const idlePollMs = 60_000;
 
-/** Returns the status of a verification in the viewer's language. @throws ApiError `not_found` */
+/**
+ * Returns the status of a verification in the viewer's language.
+ * @throws ApiError `not_found` if the viewer may not see the verification
+ */
 export async function readState(db: Db, id: string, viewer: Viewer): Promise<z.input<typeof verificationState>> {
   const row = await findVerification(db, id, viewer.locale);
   assertVisible(row, viewer);

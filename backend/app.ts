@@ -20,6 +20,7 @@ import { changeRequestRoutes } from './modules/back-office/change-requests/route
 import { claimContextRoutes } from './modules/back-office/claim-context/routes.ts';
 import { claimNoteRoutes } from './modules/back-office/claim-notes/routes.ts';
 import { operatorRoutes } from './modules/back-office/claims/routes.ts';
+import { deskEventRoutes } from './modules/back-office/desk-events/routes.ts';
 import { failedMailRoutes } from './modules/back-office/failed-mail/routes.ts';
 import { officeRoutes } from './modules/back-office/offices/routes.ts';
 import { payoutDetailRoutes } from './modules/back-office/payout-details/routes.ts';
@@ -139,6 +140,7 @@ const modules: Routes[] = [
   claimContextRoutes,
   blocklistRoutes,
   claimNoteRoutes,
+  deskEventRoutes,
   queueViewRoutes,
   payoutDetailRoutes,
   answerTemplateRoutes,

@@ -14,6 +14,7 @@ import { contactEndpoints } from './contacts.ts';
 import { contestEndpoints } from './contest.ts';
 import { currencyEndpoints } from './currencies.ts';
 import { demoBankEndpoints } from './demo-bank.ts';
+import { deskEventEndpoints } from './desk-events.ts';
 import { deskSettingEndpoints } from './desk-settings.ts';
 import { directionEndpoints } from './directions.ts';
 import { emailChangeEndpoints } from './email-change.ts';
@@ -80,6 +81,7 @@ export const registry = {
   ...newsEndpoints,
   ...officeEndpoints,
   ...operatorEndpoints,
+  ...deskEventEndpoints,
   ...claimContextEndpoints,
   ...claimNoteEndpoints,
   ...blocklistEndpoints,

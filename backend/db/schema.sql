@@ -45,6 +45,7 @@ create table approvals (
 );
 CREATE INDEX approvals_of_claim ON approvals USING btree (claim_id, id);
 CREATE INDEX approvals_of_user ON approvals USING btree (user_id);
+CREATE TRIGGER approvals_added AFTER INSERT ON approvals FOR EACH ROW EXECUTE FUNCTION claim_part_changed();
 CREATE TRIGGER approvals_append_only BEFORE DELETE OR UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION reject_changes();
 
 -- Audits: of what changed, once a minute, and of the whole books, once a night. Payouts are frozen while the latest of either kind is not ok.
@@ -181,6 +182,7 @@ CREATE INDEX change_requests_approved ON change_requests USING btree (approved_b
 CREATE INDEX change_requests_declined ON change_requests USING btree (declined_by) WHERE (declined_by IS NOT NULL);
 CREATE INDEX change_requests_of_author ON change_requests USING btree (user_id);
 CREATE UNIQUE INDEX change_requests_open ON change_requests USING btree (room, subject) WHERE (ended_at IS NULL);
+CREATE TRIGGER change_requests_changed AFTER INSERT OR UPDATE ON change_requests FOR EACH STATEMENT EXECUTE FUNCTION requests_changed();
 
 create table cities (
   code text not null,
@@ -211,7 +213,7 @@ create table claim_notes (
 );
 CREATE INDEX claim_notes_of_author ON claim_notes USING btree (user_id);
 CREATE INDEX claim_notes_of_claim ON claim_notes USING btree (claim_id, at);
-CREATE TRIGGER claim_notes_added AFTER INSERT ON claim_notes FOR EACH ROW EXECUTE FUNCTION claim_note_added();
+CREATE TRIGGER claim_notes_added AFTER INSERT ON claim_notes FOR EACH ROW EXECUTE FUNCTION claim_part_changed();
 
 -- Every change of a claim's course or sums, written by a trigger: the page shows old beside new.
 create table claim_prices (
@@ -361,6 +363,7 @@ CREATE INDEX claims_refund_reminders ON claims USING btree (status_at) WHERE ((s
 CREATE INDEX claims_search ON claims USING gin ((((((email || ' '::text) || (jsonb_path_query_array((from_requisites || to_requisites), '$[*]?(!(exists (@."sealed")))."value"'::jsonpath))::text) || ' '::text) || (jsonb_path_query_array((from_requisites || to_requisites), '$[*]."last"'::jsonpath))::text)) extensions.gin_trgm_ops);
 CREATE INDEX claims_to_shop ON claims USING btree (to_shop) WHERE (to_shop IS NOT NULL);
 CREATE INDEX claims_unaddressed ON claims USING btree (status_at) WHERE ((status = 'refund'::text) AND (refund_requisites IS NULL));
+CREATE TRIGGER claims_added AFTER INSERT ON claims FOR EACH ROW EXECUTE FUNCTION claim_added();
 CREATE TRIGGER claims_updated AFTER UPDATE ON claims FOR EACH ROW EXECUTE FUNCTION claim_updated();
 
 -- Claims that take part in a contest.
@@ -446,6 +449,7 @@ create table deposits (
 CREATE INDEX deposits_of_claim ON deposits USING btree (claim_id);
 CREATE INDEX deposits_of_payment ON deposits USING btree (lower(payment_key));
 CREATE UNIQUE INDEX deposits_payment_once ON deposits USING btree (payment_key) WHERE (reversed_at IS NULL);
+CREATE TRIGGER deposits_changed AFTER INSERT OR UPDATE ON deposits FOR EACH ROW EXECUTE FUNCTION claim_part_changed();
 
 create table directions (
   id integer not null generated always as identity,
@@ -662,6 +666,7 @@ create table identity_requests (
   constraint identity_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX identity_requests_of_staff ON identity_requests USING btree (asked_by) WHERE (asked_by IS NOT NULL);
+CREATE TRIGGER identity_requests_changed AFTER INSERT OR DELETE ON identity_requests FOR EACH ROW EXECUTE FUNCTION claim_part_changed();
 
 -- Messages sent with the form of the contacts page.
 create table inquiries (
@@ -951,6 +956,7 @@ CREATE INDEX posting_requests_of_author ON posting_requests USING btree (user_id
 CREATE INDEX posting_requests_of_day ON posting_requests USING btree (ps, ended_at) WHERE (kind = 'withdrawal'::text);
 CREATE INDEX posting_requests_of_user ON posting_requests USING btree (user_id, ended_at) WHERE (kind = 'withdrawal'::text);
 CREATE INDEX posting_requests_open ON posting_requests USING btree (at) WHERE (ended_at IS NULL);
+CREATE TRIGGER posting_requests_changed AFTER INSERT OR UPDATE ON posting_requests FOR EACH STATEMENT EXECUTE FUNCTION requests_changed();
 
 -- Claims created with a promo code.
 create table promocode_uses (
@@ -1097,7 +1103,7 @@ create table receipts (
   constraint receipts_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id)
 );
 CREATE INDEX receipts_of_claim ON receipts USING btree (claim_id);
-CREATE TRIGGER receipts_added AFTER INSERT ON receipts FOR EACH ROW EXECUTE FUNCTION receipt_added();
+CREATE TRIGGER receipts_added AFTER INSERT ON receipts FOR EACH ROW EXECUTE FUNCTION claim_part_changed();
 
 -- Unused recovery codes: HMAC-SHA256 with a key derived from SECRET.
 create table recovery_codes (
@@ -1765,7 +1771,8 @@ CREATE INDEX withdrawals_open ON withdrawals USING btree (created_at) WHERE (sta
 -- change_held(integer,text,numeric,numeric) returns void
 -- change_log_hash(bytea,bigint,change_log) returns bytea
 -- change_log_linked() returns trigger
--- claim_note_added() returns trigger
+-- claim_added() returns trigger
+-- claim_part_changed() returns trigger
 -- claim_source(claims) returns text
 -- claim_updated() returns trigger
 -- counts_as_unpaid(claims) returns boolean
@@ -1785,8 +1792,8 @@ CREATE INDEX withdrawals_open ON withdrawals USING btree (created_at) WHERE (sta
 -- offer_changed() returns trigger
 -- pool_pick(integer,numeric,uuid,numeric,numeric,numeric) returns SETOF requisite_pool
 -- pool_take(integer,numeric,uuid,numeric,numeric,numeric) returns SETOF requisite_pool
--- receipt_added() returns trigger
 -- reject_changes() returns trigger
+-- requests_changed() returns trigger
 -- reserves_follow_holds() returns trigger
 -- reserves_follow_ledger() returns trigger
 -- same_person(claims,claims) returns boolean

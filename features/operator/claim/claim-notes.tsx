@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { queryFor } from '#lib/api/query.ts';
 import { formatMoment } from '#lib/format.ts';
 import { IfMay } from '../if-may.tsx';
+import { usePollInterval } from '../live/desk-events.tsx';
 import { OperatorError } from '../operator-error.tsx';
 import type { OperatorClaim } from '../types.ts';
 import { NoteForm } from './note-form.tsx';
@@ -16,7 +17,7 @@ export function ClaimNotes({ details: { claim, locale: language } }: { details: 
   const locale = useLocale();
   const { data, error, refetch } = useQuery({
     ...queryFor('GET /api/v1/operator/claims/:id/notes/', { params: { id: claim.id } }),
-    refetchInterval: refreshMs,
+    refetchInterval: usePollInterval(refreshMs),
   });
   return (
     <section className="grid gap-2 text-note" aria-labelledby="claim-notes">

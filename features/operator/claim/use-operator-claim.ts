@@ -1,14 +1,20 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryFor } from '#lib/api/query.ts';
+import { usePollInterval } from '../live/desk-events.tsx';
 import type { OperatorClaim } from '../types.ts';
 
 const operatorClaimQuery = (id: string) => queryFor('GET /api/v1/operator/claims/:id/', { params: { id } });
 const refreshMs = 5000;
 
-/** Loads a claim for the back office and refetches it while the page is visible. */
+/** Loads a claim for the back office and keeps it up to date while the page is visible. */
 export const useOperatorClaim = (id: string) =>
-  useQuery({ ...operatorClaimQuery(id), staleTime: 0, refetchInterval: refreshMs, refetchOnWindowFocus: 'always' });
+  useQuery({
+    ...operatorClaimQuery(id),
+    staleTime: 0,
+    refetchInterval: usePollInterval(refreshMs),
+    refetchOnWindowFocus: 'always',
+  });
 
 /** Updates the cached claim after an action, or reloads it after a concurrent change. */
 export function useOperatorClaimCache(id: string) {

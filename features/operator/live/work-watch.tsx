@@ -9,21 +9,22 @@ import { routes } from '#lib/routes.ts';
 import type { QueueItem } from '../types.ts';
 import { useMay } from '../use-role.ts';
 import { playChime } from './chime.ts';
+import { usePollInterval } from './desk-events.tsx';
 import { isNoticeOn } from './notice-settings.ts';
 
 const refreshMs = 10_000;
 const watched = 50;
 
 /**
- * Polls the claims that wait for staff, on every page of the back office and also in a background tab. Shows their
- * number in the title, and announces new ones by the notices that the operator has turned on.
+ * Follows the claims that wait for staff, on every page of the back office, and polls them in a background tab. Shows
+ * their number in the title, and announces new ones by the notices that the operator has turned on.
  */
 export function WorkWatch() {
   const may = useMay();
   const { data, dataUpdatedAt } = useQuery({
     ...queryFor('GET /api/v1/operator/claims/', { query: { show: 'hands', size: watched } }),
     enabled: may('claims:read'),
-    refetchInterval: refreshMs,
+    refetchInterval: usePollInterval(refreshMs),
     refetchIntervalInBackground: true,
   });
   const me = useQuery({ ...queryFor('GET /api/v1/users/me/'), enabled: false }).data?.email;

@@ -6,6 +6,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { queryFor } from '#lib/api/query.ts';
 import { cn } from '#lib/cn.ts';
+import { usePollInterval } from '../live/desk-events.tsx';
 import { NoticeSwitch } from '../live/notice-switch.tsx';
 import { OperatorError } from '../operator-error.tsx';
 import { SectionHead } from '../section-head.tsx';
@@ -34,7 +35,7 @@ export function QueueScreen() {
   const queue = useQuery({
     ...queryFor('GET /api/v1/operator/claims/', { query: callQuery(current, pageSize) }),
     placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
+    refetchInterval: usePollInterval(refreshMs),
     refetchOnWindowFocus: 'always',
   });
   const cards = useCardSearch(go);

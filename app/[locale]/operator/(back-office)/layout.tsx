@@ -11,6 +11,7 @@ import { RequireStaff } from '#features/auth/require-staff.tsx';
 import { SignOutButton } from '#features/auth/sign-out-button.tsx';
 import { FreshCodeDialog } from '#features/operator/fresh-code/fresh-code-dialog.tsx';
 import { FrozenBanner } from '#features/operator/frozen-banner.tsx';
+import { DeskEvents } from '#features/operator/live/desk-events.tsx';
 import { WorkWatch } from '#features/operator/live/work-watch.tsx';
 import { MailBanner } from '#features/operator/mail-banner.tsx';
 import { MaintenanceBanner } from '#features/operator/maintenance/maintenance-banner.tsx';
@@ -38,11 +39,13 @@ export default function DeskLayout({ children }: { children: ReactNode }) {
             heading={<h1 className="text-head">{t('menu.backOffice')}</h1>}
           >
             <FreshCodeDialog />
-            <WorkWatch />
-            <FrozenBanner />
-            <MailBanner />
-            <MaintenanceBanner />
-            <SectionGate>{children}</SectionGate>
+            <DeskEvents>
+              <WorkWatch />
+              <FrozenBanner />
+              <MailBanner />
+              <MaintenanceBanner />
+              <SectionGate>{children}</SectionGate>
+            </DeskEvents>
           </RequireStaff>
         </OperatorFrame>
       </QueryProvider>

@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Client } from 'pg';
 import { keepAlive } from '../../../db/keep-alive.ts';
 
-type Listener = () => void;
+/** `claimId` is the changed claim, if the topic is about claims and the claim is known. */
+type Listener = (claimId?: string) => void;
 
 /**
- * Delivers database notifications by topic. A topic is a claim's id, or `offerTopic` for rates, directions and
- * settings.
+ * Delivers database notifications by topic. A topic is the id of a claim, or one of the shared topics below.
  */
 export interface ChangeFeed {
   /** Subscribes a listener to a topic. @returns a function that unsubscribes it */
@@ -25,10 +25,20 @@ const offerChannelName = 'offer_changed';
 export const hoursTopic = 'hours';
 const hoursChannelName = 'hours_changed';
 
+/** Topic of changes of any claim. */
+export const claimsTopic = 'claims';
+const claimChannelName = 'claim_changed';
+
+/** Topic of requests that wait for a second member of staff. */
+export const requestsTopic = 'requests';
+const requestsChannelName = 'requests_changed';
+
 const topicByChannel = new Map([
   [offerChannelName, offerTopic],
   [hoursChannelName, hoursTopic],
+  [requestsChannelName, requestsTopic],
 ]);
+const channelNames = [claimChannelName, ...topicByChannel.keys()];
 
 const reconnectDelayMs = { first: 250, max: 10_000 };
 
@@ -43,9 +53,15 @@ export function openChangeFeed(databaseUrl: string, log: Pick<FastifyBaseLogger,
   let delayMs = reconnectDelayMs.first;
   let timer: NodeJS.Timeout | undefined;
 
-  const notify = (topic: string | undefined) => {
+  const notify = (topic: string | undefined, claimId?: string) => {
     const sets = topic === undefined ? [...listeners.values()] : [listeners.get(topic) ?? []];
-    for (const set of sets) for (const listener of set) listener();
+    for (const set of sets) for (const listener of set) listener(claimId);
+  };
+  const onNotification = (channel: string, payload: string | undefined) => {
+    const topic = topicByChannel.get(channel);
+    if (topic) return notify(topic);
+    notify(payload);
+    notify(claimsTopic, payload);
   };
 
   const open = async (): Promise<void> => {
@@ -62,10 +78,10 @@ export function openChangeFeed(databaseUrl: string, log: Pick<FastifyBaseLogger,
     };
     connection.on('error', onLost);
     connection.on('end', onLost);
-    connection.on('notification', ({ channel, payload }) => notify(topicByChannel.get(channel) ?? payload));
+    connection.on('notification', ({ channel, payload }) => onNotification(channel, payload));
     try {
       await connection.connect();
-      await connection.query(`listen claim_changed; listen ${offerChannelName}; listen ${hoursChannelName}`);
+      await connection.query(channelNames.map((name) => `listen ${name}`).join('; '));
       delayMs = reconnectDelayMs.first;
       notify(undefined);
     } catch (error) {

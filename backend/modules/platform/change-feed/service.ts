@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { type ChangeFeed, openChangeFeed } from './feed.ts';
 import { type ChangeStreams, changeStreams, type StreamSettings } from './streams.ts';
 
-export { hoursTopic, offerTopic, openChangeFeed } from './feed.ts';
+export { claimsTopic, hoursTopic, offerTopic, openChangeFeed, requestsTopic } from './feed.ts';
 export type { StreamState } from './state-stream.ts';
 export { StreamSlots } from './stream-slots.ts';
 export { type ChangeStreams, changeStreams, type StreamSettings } from './streams.ts';

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Clients that have more unread bytes than this are disconnected. */
 const maxBufferedBytes = 256 * 1024;
@@ -23,14 +24,18 @@ export class StateStream {
   #reading = false;
   #stale = false;
   #since = 0;
+  readonly #pauseMs: number;
+  #nextReadAt = 0;
 
   /**
    * Creates a stream of the states that `read` returns.
    * @param read a function that returns the current state, or null to end the stream. `since` is the time of the latest
    * notification in milliseconds, or 0 before the first.
+   * @param pauseMs the least time between two reads. Notifications that arrive meanwhile share one read.
    */
-  constructor(read: (since: number) => Promise<StreamState | null>) {
+  constructor(read: (since: number) => Promise<StreamState | null>, pauseMs = 0) {
     this.#read = read;
+    this.#pauseMs = pauseMs;
   }
 
   /** Reads and sends the state. Repeats this as long as a notification has arrived during the read. */
@@ -40,6 +45,10 @@ export class StateStream {
     this.#reading = true;
     try {
       while (this.#stale && !this.#ended) {
+        const waitMs = this.#nextReadAt - Date.now();
+        if (waitMs > 0) await sleep(waitMs);
+        if (this.#ended) return;
+        this.#nextReadAt = Date.now() + this.#pauseMs;
         this.#stale = false;
         const state = await this.#read(this.#since);
         if (state) this.#state(state);

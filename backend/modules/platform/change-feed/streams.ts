@@ -35,6 +35,10 @@ export interface StreamRequest {
    * read the state again.
    */
   sharedTopic?: string;
+  /** Called with each notification of the two topics, before the state is read again. */
+  onChange?: (topic: string, claimId: string | undefined) => void;
+  /** Least time between two reads of the state. */
+  pauseMs?: number;
   network: Network;
   /**
    * Returns whether the viewer owns the subject of the stream, for example the claim. Owners' streams have precedence
@@ -65,14 +69,20 @@ export function changeStreams(feed: ChangeFeed, settings: Partial<StreamSettings
   const slots = new StreamSlots(limits);
   const open = new Set<StateStream>();
 
-  const watch = async ({ topic, sharedTopic, network, isOwn, reply, read }: StreamRequest): Promise<Readable> => {
-    const state = new StateStream(read);
+  const watch = async (request: StreamRequest): Promise<Readable> => {
+    const { topic, sharedTopic, onChange, pauseMs, network, isOwn, reply, read } = request;
+    const state = new StateStream(read, pauseMs);
     const { stream } = state;
     const release = slots.acquire({ topic, network, isOwn: (await isOwn?.()) ?? false, end: () => evict(state) });
     if (!release) throw new ApiError('rate_limited', { retryAfter: retryAfterSeconds });
     // Subscribe before the first read, so that no change in between is lost.
     const topics = sharedTopic === undefined ? [topic] : [topic, sharedTopic];
-    const cleanups = [release, ...topics.map((name) => feed.on(name, () => state.refresh()))];
+    const follow = (name: string) =>
+      feed.on(name, (claimId) => {
+        onChange?.(name, claimId);
+        state.refresh();
+      });
+    const cleanups = [release, ...topics.map(follow)];
     stream.once('close', () => {
       for (const cleanup of cleanups) cleanup();
     });

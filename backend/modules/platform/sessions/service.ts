@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { sessionDays, type tokens } from '#contracts/auth.ts';
 import type { accountSession } from '#contracts/users.ts';
 import { addressOf, type Network } from '#domain/network.ts';
+import type { Role } from '#domain/staff-role.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -147,6 +148,15 @@ export async function callerOf({ db, config }: SessionDeps, token: string, ip: s
 
 /** Records that a session gave a one-time code now, which then counts as fresh for `freshCodeMinutes`. */
 export const markCodeGiven = (db: Db, id: string): Promise<void> => sql.markCodeGiven(db, id);
+
+/**
+ * Returns the role of a member of staff, or undefined if the session has ended or its IP address is not among the
+ * networks of staff.
+ */
+export async function staffRoleOfSession(db: Db, id: string, ip: string): Promise<Role | undefined> {
+  const user = await sql.findSessionUser(db, id, inetOf(ip));
+  return user?.isInStaffNetwork ? user.role : undefined;
+}
 
 /** Whether a session is still active. Long-lived connections check this repeatedly. */
 export const isSessionOpen = async (db: Db, id: string): Promise<boolean> =>

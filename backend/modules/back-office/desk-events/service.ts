@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import { deskEvent } from '#contracts/desk-events.ts';
+import type { Network } from '#domain/network.ts';
+import { may } from '#domain/staff-role.ts';
+import type { Db } from '../../../db/pool.ts';
+import { type ChangeStreams, claimsTopic, requestsTopic } from '../../platform/change-feed/service.ts';
+import { staffRoleOfSession } from '../../platform/sessions/service.ts';
+
+interface DeskRequest {
+  sessionId: string;
+  ip: string;
+  network: Network;
+  reply: FastifyReply;
+}
+
+/** Least time between two events of a page, so that a busy minute does not make every page load without a pause. */
+const pauseMs = 500;
+
+/** Above this number of changed claims, an event names none of them. */
+const maxNamed = 100;
+
+/**
+ * Streams which claims and requests have changed, until the session ends or its role may not read claims any more. The
+ * first event reports that anything may have changed, because the page was loaded before the stream was opened.
+ */
+export function watchDesk(
+  db: Db,
+  streams: ChangeStreams,
+  { sessionId, ip, ...request }: DeskRequest,
+): Promise<Readable> {
+  const changes = collectChanges();
+  let sent = 0;
+  return streams.watch({
+    ...request,
+    topic: claimsTopic,
+    sharedTopic: requestsTopic,
+    pauseMs,
+    onChange: changes.add,
+    read: async () => {
+      const role = await staffRoleOfSession(db, sessionId, ip);
+      if (role === undefined || !may(role, 'claims:read')) return null;
+      sent += 1;
+      return { text: JSON.stringify(deskEvent.encode(changes.take())), key: String(sent), last: false };
+    },
+  });
+}
+
+/** Collects changes between two events. */
+function collectChanges() {
+  let claims: Set<string> | null = null;
+  let requests = true;
+  return {
+    add: (topic: string, claimId: string | undefined): void => {
+      if (topic === requestsTopic) requests = true;
+      else if (claimId === undefined) claims = null;
+      else claims?.add(claimId);
+    },
+    take: (): z.input<typeof deskEvent> => {
+      const taken = { claims: claims && claims.size <= maxNamed ? [...claims] : null, requests };
+      claims = new Set();
+      requests = false;
+      return taken;
+    },
+  };
+}

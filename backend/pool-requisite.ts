@@ -8,8 +8,8 @@ import { cardKey } from './stored-requisites.ts';
 const sealFor = (secret: string) => ({ secret, purpose: 'pool card', id: 'requisite' });
 
 /**
- * Converts a card number that visitors pay to for storage: the encrypted number, and the keyed hash by which cards are
- * compared.
+ * Converts the number of a card that receives visitors' payments into its stored form: the encrypted number, and a
+ * keyed hash for comparing cards.
  */
 export const sealedPoolCard = (secret: string, number: string): { value: string; compared: string } => ({
   value: sealText(sealFor(secret), number),

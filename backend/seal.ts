@@ -50,7 +50,7 @@ export const keyedHash = (secret: string, purpose: string, value: string): Buffe
 /** Prefix of an encrypted text; the rest is base64url. Check constraints of the tables require this prefix. */
 const prefix = 'v1:';
 
-/** Whether a text was written by `sealText`. */
+/** Returns whether a text was written by `sealText`. */
 export const isSealedText = (stored: string): boolean => stored.startsWith(prefix);
 
 /** Encrypts a text with `seal` for a text column. */

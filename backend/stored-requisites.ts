@@ -12,7 +12,7 @@ export const hashCard = (secret: string, number: string): Buffer => keyedHash(se
 export const cardKey = (secret: string, number: string): string =>
   `card:${hashCard(secret, number).toString('hex').slice(0, 32)}`;
 
-/** Whether a text has the format of `cardKey`. */
+/** Returns whether a text has the format of `cardKey`. */
 export const isCardKey = (text: string): boolean => /^card:[\da-f]{32}$/.test(text);
 
 /**
@@ -30,7 +30,7 @@ export const storedRequisites = (secret: string, given: readonly GivenRequisite[
     return { name, label, value: key, ...ends, sealed: sealText(sealFor(secret, key), value) };
   });
 
-/** Returns the text by which stored requisites are compared: the card's key, or the plain requisite. */
+/** Returns the text that represents a stored requisite in comparisons: the card's key, or the plain requisite. */
 export const comparedValue = ({ value }: StoredRequisite): string => String(value);
 
 /** Returns a stored requisite; a card number is shortened to its first and last four digits. */
@@ -55,8 +55,8 @@ export const openedRequisites = (secret: string, stored: readonly StoredRequisit
   stored.map((requisite) => openedRequisite(secret, requisite));
 
 /**
- * Whether two lists name the same requisites. The encrypted card numbers are ignored, because encrypting the same
- * number twice gives different results.
+ * Returns whether two lists name the same requisites. The encrypted card numbers are ignored, because encrypting the
+ * same number twice gives different results.
  */
 export const isSamePlace = (one: readonly StoredRequisite[] | null, other: readonly StoredRequisite[] | null) => {
   const compared = (list: readonly StoredRequisite[] | null) =>

@@ -10,8 +10,7 @@ const warmUps = 3;
 const heapMb = 128;
 
 /**
- * Processes whose memory is measured. Each value is a part of the process's command line, by which the process is
- * found.
+ * Processes whose memory is measured. Each value is a part of the process's command line, and identifies the process.
  */
 const measured = { API: 'backend/main.ts', 'web app': 'next-server' } as const;
 type Measured = keyof typeof measured;

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { OpeningHoursRow } from '#lib/opening-hours.ts';
 
-// Date of an arbitrary Monday, from which the names of the weekdays are formatted.
+// Date of an arbitrary Monday, used to format the names of the weekdays.
 const monday = Date.UTC(2024, 0, 1);
 
 /** Returns formatters for the days and for the times of one row of opening hours. */

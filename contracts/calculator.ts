@@ -11,12 +11,12 @@ export const pickerCurrency = z.object({
   currency: z.string(),
   network: z.object({ code: z.string(), name: z.string() }).nullable(),
   icon: z.string().nullable(),
-  /** Other names by which the search in the currency picker finds the currency. */
+  /** Other names of the currency, for the search in the currency picker. */
   synonyms: z.array(z.string()),
   visible: z.boolean(),
 });
 
-/** Group of currencies, by which visitors can filter the currency picker. */
+/** Group of the currency. Visitors can filter the currency picker by group. */
 export const directionGroup = z.object({
   name: z.string(),
   ids: z.array(z.number().int().positive()),

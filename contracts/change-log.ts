@@ -33,7 +33,10 @@ const filter = z.object({
   room: room.optional(),
   /** Limits the list to one subject, such as `BTC → SBERRUB`. */
   subject: z.string().max(200).optional(),
-  /** Finds entries in which a staff member's e-mail address, the subject, the note or a value contains this text. */
+  /**
+   * Finds entries that contain this text in the e-mail address of the member of staff, in the subject, in the note or
+   * in a value.
+   */
   search: z.string().trim().max(120).optional(),
   date_from: moment.optional(),
   date_to: moment.optional(),

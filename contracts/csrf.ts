@@ -3,7 +3,7 @@ export const csrfHeader = { name: 'X-Requested-With', value: 'razmen' } as const
 export const csrfHeaderLine = `${csrfHeader.name}: ${csrfHeader.value}`;
 
 /**
- * Whether the path is for calls from other servers, which sign their requests and send no cookies. Such calls need no
- * CSRF header.
+ * Returns whether the path is for calls from other servers, which sign their requests and send no cookies. Such calls
+ * need no CSRF header.
  */
 export const isSignedCallback = (path: string): boolean => /^\/api\/v1\/(merchant|hooks)\//.test(path);

@@ -61,7 +61,7 @@ export const deskCurrency = z.object({
    */
   isUsed: z.boolean(),
   openDirections: z.number().int(),
-  /** Number of active requisites to which visitors can pay this currency. */
+  /** Number of active requisites that accept visitors' payments in this currency. */
   requisites: z.number().int(),
 });
 

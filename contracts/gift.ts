@@ -28,7 +28,7 @@ export const giftOffer = z.object({
 
 export const giftCard = z.object({
   id: z.uuid(),
-  /** Payment system in which the card's balance is kept. */
+  /** Payment system of the card's balance. */
   ps: psId,
   /** Last symbols of the card's code. */
   ending: z.string(),

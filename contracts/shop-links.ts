@@ -60,7 +60,7 @@ export const shopLinkDraft = z.strictObject({
   once: z.boolean(),
   /** Lifetime of the link in hours. Without a number, the link never expires. */
   hours: z.int().min(1).max(maxHours).optional(),
-  /** URLs on the shop's site to which the buyer returns after a successful or failed payment. */
+  /** URLs on the shop's site that open for the buyer after a successful or failed payment. */
   successUrl: z.string().max(300).optional(),
   failUrl: z.string().max(300).optional(),
 });

@@ -49,7 +49,7 @@ export const shopStatistics = z.object({
   ),
 });
 
-/** Whether a name is a time zone of the IANA database. */
+/** Returns whether a name is a time zone of the IANA database. */
 function isZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));

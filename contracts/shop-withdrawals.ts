@@ -32,7 +32,7 @@ export const shopWithdrawalEndpoints = endpoints({
     query: pageQuery,
     response: withdrawalAccount.extend({
       holdDays: z.number().int(),
-      /** Id of the payment system in which the balance is kept. `system` is its code. */
+      /** Id of the balance's payment system. `system` is the code of this payment system. */
       ps: z.number().int(),
       system: z.string(),
       /** Percent of each completed sale that the shop earns. */

@@ -33,8 +33,8 @@ export function sign(secret: string, timestamp: string, body: string | Buffer): 
 }
 
 /**
- * Whether the signature of a payment report is valid and recent. The comparison takes constant time to prevent timing
- * attacks.
+ * Returns whether the signature of a payment report is valid and recent. The comparison takes constant time to prevent
+ * timing attacks.
  */
 export function verifySignature(
   secret: string,

@@ -10,7 +10,7 @@ export interface SessionUser {
   sessionId: string;
   /** Whether this session gave a one-time code within the last `freshCodeMinutes`. */
   hasFreshCode: boolean;
-  /** Whether the call comes from a network from which staff may work. True for customers. */
+  /** Whether staff may work from the network of the call. Always true for customers. */
   isInStaffNetwork: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface ShopCaller {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The setting SECRET, from which keys are derived. */
+    /** The setting SECRET. Keys are derived from this secret. */
     readonly secret: string;
   }
   interface FastifyRequest {

@@ -65,7 +65,9 @@ function asApiError(error: FastifyError | ApiError): ApiError {
 const lostConnection =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|not queryable|connection has been discarded|after calling end on the pool/;
 
-/** Whether a retry may succeed. Also checks the error's cause and, for an AggregateError, each of its errors. */
+/**
+ * Returns whether a retry may succeed. Also checks the error's cause and, for an AggregateError, each of its errors.
+ */
 function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

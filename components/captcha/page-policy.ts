@@ -1,8 +1,8 @@
 import { mayNeedCaptcha } from '#lib/routes/captcha-pages.ts';
 
 /**
- * Whether the page must be reloaded to load Google's captcha. Client-side navigation keeps the CSP of the first page,
- * and this CSP may block Google's script.
+ * Returns whether the page must be reloaded to load Google's captcha. Client-side navigation keeps the CSP of the first
+ * page, and this CSP may block Google's script.
  */
 export function lacksCaptchaPolicy(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');

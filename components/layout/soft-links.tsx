@@ -35,8 +35,8 @@ const linkOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-soft]') : null;
 
 /**
- * Whether a click on the link opens the link's page in the same tab. False if another handler has already cancelled
- * the click.
+ * Returns whether a click on the link opens the link's page in the same tab. Returns false if another handler has
+ * already cancelled the click.
  */
 const opensHere = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   event.button === 0 &&

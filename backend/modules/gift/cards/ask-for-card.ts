@@ -10,7 +10,7 @@ interface Guess extends Guesser {
 }
 
 /**
- * Checks that the account may use gift cards by code.
+ * Checks that an account may look up and activate gift cards.
  * @throws ApiError `not_active` if the account's e-mail is not confirmed
  */
 export async function assertActive(db: Deps['db'], userId: string): Promise<void> {

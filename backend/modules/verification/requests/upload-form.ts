@@ -10,7 +10,7 @@ export interface PhotoForm {
 }
 
 /**
- * Reads the multipart form of a photo, in which all texts must come before the file.
+ * Reads the multipart form of a photo. All texts of the form must come before the file.
  * @throws ApiError `validation` if the form has no file; `not_found` if the verification's id is missing or invalid;
  * `malformed` if the form cannot be parsed
  */

@@ -13,8 +13,8 @@ import { openTexts } from './secrets.ts';
 export type Verification = z.input<typeof verification>;
 
 /**
- * Whether the viewer may change a verification. The viewer must use the verification's account or, for a guest's
- * verification, the browser that began it.
+ * Returns whether the viewer may change a verification. The viewer must use the verification's account or, for a
+ * guest's verification, the browser that began it.
  */
 export const isOwn = ({ userId, visitorHash }: VerificationRow, viewer: Viewer): boolean =>
   userId === null ? viewer.hash !== null && (visitorHash?.equals(viewer.hash) ?? false) : userId === viewer.userId;

@@ -20,7 +20,7 @@ import { giveBack, toWithdrawal, withdrawalOf } from './request.ts';
 export interface Staff {
   id: string;
   locale: Locale;
-  /** The setting SECRET, from which the key of card numbers is derived. */
+  /** The setting SECRET. The key that encrypts card numbers is derived from SECRET. */
   secret: string;
 }
 

@@ -15,7 +15,7 @@ export interface WithdrawalTerms {
 /** Number of decimal places of the course that the form shows. */
 const courseDigits = 12;
 
-/** Returns the payment systems to which a balance can be withdrawn: all with a valid price, except cash. */
+/** Returns the payment systems that can receive a withdrawal: all systems that have a valid price, except cash. */
 export async function directionsFor(
   db: Db,
   { ps, currency }: { ps: number; currency: string },

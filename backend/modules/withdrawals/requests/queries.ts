@@ -150,7 +150,7 @@ export async function lockPurses(tx: Tx, userId: string): Promise<void> {
   );
 }
 
-/** Whether a user has an open withdrawal, as a partner or as a shop. */
+/** Returns whether a user has an open withdrawal, as a partner or as a shop. */
 export async function hasOpenWithdrawal(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from withdrawals where status in ('wdnew', 'wdwork') and (
@@ -159,7 +159,7 @@ export async function hasOpenWithdrawal(tx: Tx, userId: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Whether a claim of a user's shop has not ended. */
+/** Returns whether a user's shop has a claim that has not ended yet. */
 export async function hasOpenSale(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from shop_sales s join shops h on h.id = s.shop_id
@@ -171,7 +171,7 @@ export interface PurseRow {
   kind: WithdrawalKind;
   /** Id of the partner or shop that owns the balance. */
   id: string;
-  /** Code and unit of the payment system in which the balance is kept. */
+  /** Code and unit of the balance's payment system. */
   system: string;
   currency: string;
   balance: string;

@@ -19,7 +19,7 @@ type Draft = z.output<typeof withdrawalDraft>;
 export interface Caller {
   userId: string;
   locale: Locale;
-  /** The setting SECRET, from which the key of card numbers is derived. */
+  /** The setting SECRET. The key that encrypts card numbers is derived from SECRET. */
   secret: string;
 }
 

@@ -41,8 +41,8 @@ export function unseal({ secret, purpose, id }: SealFor, sealed: Buffer): Buffer
 }
 
 /**
- * Hashes a value with a key derived for one purpose. The hash finds a value that is stored encrypted, and keeps the
- * value unique.
+ * Hashes a value with a key derived for one purpose. Queries find an encrypted value by this hash, and constraints keep
+ * the value unique.
  */
 export const keyedHash = (secret: string, purpose: string, value: string): Buffer =>
   createHmac('sha256', deriveKey(secret, purpose)).update(value).digest();

@@ -7,8 +7,8 @@ const password = z.string().min(1).max(128);
 const code = z.string().min(6).max(16);
 
 /**
- * Ten codes. Each code can replace a code from the app once. The codes cannot be shown again later, because only their
- * hashes are stored.
+ * Ten recovery codes, each valid once in place of a code from the app. The codes cannot be shown again later, because
+ * only their hashes are stored.
  */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Status 499, which marks requests whose client has disconnected. nginx uses the same status. */
 const clientLeft = 499;
 
-/** Returns whether the client has disconnected. A response would then have no reader. */
+/** Returns whether the client has disconnected. In that case, nobody would read a response. */
 export const hasLeft = ({ raw }: FastifyRequest): boolean => raw.errored !== null || raw.socket.destroyed;
 
 /**

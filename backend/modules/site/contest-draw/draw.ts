@@ -23,8 +23,8 @@ export interface DrawInput {
 }
 
 /**
- * Draws the winners of a contest. Entries win in ascending order of the SHA-256 of
- * `seed:entriesHash:publicValue:number`, which everybody can verify with `public/contest-draw.mjs`.
+ * Draws the winners of a contest: entries win in ascending order of the SHA-256 of
+ * `seed:entriesHash:publicValue:number`. Everybody can verify the result with `public/contest-draw.mjs`.
  * @param places the number of prizes
  * @returns the numbers of the winners, first place first; fewer than `places` if there are fewer entries
  */

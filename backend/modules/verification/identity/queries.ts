@@ -38,7 +38,7 @@ export interface ClaimIdentity {
   /** Whether the visitor was asked to prove their identity, and no valid verification has proved it yet. */
   isWanted: boolean;
   /**
-   * `isOfClaim` tells whether the request was made for this claim. `isOfUser` tells whether a request was made for the
+   * `isOfClaim` tells whether a request was made for this claim. `isOfUser` tells whether a request was made for the
    * claim's account.
    */
   isOfClaim: boolean;

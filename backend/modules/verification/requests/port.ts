@@ -15,7 +15,8 @@ export interface Passed {
   claimId: string | null;
   userId: string | null;
   /**
-   * Key derived from the card number, which finds the claims paid with this card. Null if the identity was verified.
+   * Key derived from the card number. It finds the claims paid with this card, and is null if the identity was
+   * verified.
    */
   card: string | null;
 }

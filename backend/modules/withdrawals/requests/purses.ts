@@ -6,7 +6,7 @@ import { settingsOf } from '../../platform/settings/service.ts';
 import * as members from '../../referral/members/service.ts';
 import * as shops from '../../shop-balances/balances/service.ts';
 
-/** The balance of a partner or of a shop, as withdrawals use it. */
+/** The balance of a partner or of a shop, with the data that a withdrawal needs. */
 export interface Purse {
   kind: WithdrawalKind;
   /** Id of the partner or shop that owns the balance. */

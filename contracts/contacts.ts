@@ -14,7 +14,7 @@ export const contacts = z.object({
   hours: z.object({ zone: z.string(), days: z.array(workingDay).length(7) }).nullable(),
   legalName: z.string().nullable(),
   legalAddress: z.string().nullable(),
-  /** Further line of the footer, for example a licence. */
+  /** Additional line of the site's footer, for example about a licence. */
   footer: z.string().nullable(),
   captcha: z.object({ provider: z.enum(['none', 'altcha', 'recaptcha']), siteKey: z.string().optional() }),
 });

@@ -18,7 +18,10 @@ type Audience =
   | { auth: 'staff'; permission: Permission; freshCode?: FreshCode }
   | { auth: Exclude<Access, 'staff'>; permission?: never; freshCode?: never };
 
-/** Whether the caller's session must have given a one-time code shortly before: for every body, or only for some. */
+/**
+ * Whether a call needs a one-time code that the caller's session gave a short time ago. The call needs the code for
+ * every body (`always`), or only for some bodies (`sometimes`).
+ */
 type FreshCode = 'always' | 'sometimes';
 
 interface EndpointFields {

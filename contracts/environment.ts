@@ -179,8 +179,8 @@ export interface Settings {
   secureCookies: boolean;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /**
-   * Daily backups. Without a folder, the worker makes none; `recipient` is the public key of age for which they are
-   * encrypted, or null.
+   * Settings of the daily backups. No backups are made if `folder` is null; `recipient` is the age public key that
+   * encrypts the backups, or null for unencrypted backups.
    */
   backup: { folder: string | null; days: number; recipient: string | null };
   /** Token that a scrape of /metrics must send, or null if only this machine may scrape. */

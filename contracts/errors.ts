@@ -12,9 +12,9 @@ export const errorStatus = {
   /** The account's e-mail is not confirmed. */
   not_active: 403,
   captcha: 403,
-  /** The call needs a recent one-time code: `POST /api/v1/operator/code/` takes one. */
+  /** The call needs a recent one-time code. The caller gives the code with the call `POST /api/v1/operator/code/`. */
   fresh_code_required: 403,
-  /** Staff may work from listed networks only, and the call comes from another one. */
+  /** Staff may work only from listed networks, and the caller's network is not listed. */
   network_refused: 403,
   /** The claim waits until its card or the identity of its visitor is verified. */
   verify_required: 403,

@@ -102,8 +102,8 @@ function authorize(request: FastifyRequest, { auth, permission, freshCode }: End
 }
 
 /**
- * Refuses staff who call from a network that is not listed. Calls that need no account treat them as guests, so that
- * they can look at the site from everywhere.
+ * Refuses staff whose network is not on the list of staff networks. Calls that need no account treat such staff as
+ * guests, so that staff can look at the site from everywhere.
  */
 function assertNetwork(request: FastifyRequest, auth: Endpoint['auth']): void {
   if (request.user?.isInStaffNetwork !== false) return;

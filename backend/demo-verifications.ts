@@ -13,7 +13,7 @@ import { actOnVerification, type Order } from './modules/verification/requests/d
 import { listBanks } from './modules/verification/requests/list.ts';
 import { addPhoto } from './modules/verification/requests/photos.ts';
 
-const claims = { ownsClaim: async () => false, passVerifiedClaims, refuseVerifiedClaims };
+const claims = { passVerifiedClaims, refuseVerifiedClaims };
 
 const passed: Order[] = [{ action: 'take' }, { action: 'pass' }];
 
@@ -56,7 +56,7 @@ export async function seedDemoVerifications(
   secret: string,
   { user: userId, operator }: { user: string; operator: string },
 ): Promise<void> {
-  const viewer = { userId, hash: null, locale: 'ru' as const };
+  const viewer = { userId, hash: null, locale: 'ru' as const, ownsClaim: async () => false };
   const caller = { ...viewer, network: networkOf('127.0.0.1') };
   const staff = { id: operator, locale: 'ru' as const };
   const banks = await listBanks(db, 'ru');
@@ -66,7 +66,7 @@ export async function seedDemoVerifications(
     // data is created again with new accounts.
     const number = demoCard(`${bin}${randomInt(1_000, 10_000)}`);
     const draft = { kind: 'card' as const, ps, inputs: { number, holder: 'IVAN IVANOV' } };
-    const { id } = await transaction(db, (tx) => beginVerification(tx, secret, draft, caller, claims));
+    const { id } = await transaction(db, (tx) => beginVerification(tx, secret, draft, caller));
     if (orders === null) continue;
     const bytes = await renderCardPhoto(colour);
     await addPhoto(db, files, secret, { id, input: 'front', bytes, viewer, isGone: () => false });

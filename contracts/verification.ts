@@ -35,6 +35,11 @@ export const verification = z.object({
   claim: z.uuid().nullable(),
   /** Names of the inputs with an uploaded photo. Photos themselves are never shown to the visitor. */
   photos: z.array(inputName),
+  /**
+   * Whether the caller may read and change the verification. All other callers who know the id of a guest's verification
+   * see only its kind and status.
+   */
+  own: z.boolean(),
   /** Whether the visitor may change inputs and photos now. */
   editable: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -118,7 +123,7 @@ export const verificationEndpoints = endpoints({
   },
   'GET /api/v1/verify/:id/': {
     auth: 'optional',
-    summary: 'A verification, without its photos and with a masked number',
+    summary: 'A verification, without its photos and with a masked number; strangers see its kind and status only',
     params: id,
     response: verification,
   },

@@ -10,6 +10,7 @@ import {
   sendRefundReminder,
   sendSlaAlert,
 } from '../modules/claims/mail/service.ts';
+import { claimLink } from '../modules/claims/page/service.ts';
 import { sendGiftMail } from '../modules/gift/cards/service.ts';
 import { sendFreezeAlert } from '../modules/payouts/freeze-alert/service.ts';
 import { sendMailAlert } from '../modules/platform/mail-watch/service.ts';
@@ -42,7 +43,7 @@ export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promi
   messageMail: sendInquiryMail,
   withdrawalMail: sendWithdrawalMail,
   giftMail: sendGiftMail,
-  verificationMail: sendVerificationMail,
+  verificationMail: (deps, data) => sendVerificationMail(deps, data, claimLink),
   shopMail: sendShopMail,
   shopKeyMail: sendShopKeyMail,
   shopWithdrawalMail: sendShopWithdrawalMail,

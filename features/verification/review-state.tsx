@@ -25,8 +25,8 @@ export function ReviewState({ item }: { item: Verification }) {
     <Callout tone={tones[item.status]} title={t(`status.${item.status}`)} live>
       {item.status === 'reject' && review?.status === 'reject' && <p>{review.text}</p>}
       {item.status === 'reject' && item.editable && <p>{t('sendAgain')}</p>}
-      {item.status === 'draft' && !item.editable && <p>{t('foreign')}</p>}
-      {isPending && (
+      {!item.own && <p>{t('foreign')}</p>}
+      {item.own && isPending && (
         <p>
           {t('form.term')} {item.claim ? t('pendingOrder') : t('pending')}
         </p>

@@ -28,12 +28,14 @@ export function VerificationScreen({ id, kind }: { id: string; kind: 'card' | 'i
         </header>
         <ReviewState item={item} />
         {item.editable && <VerificationForm item={item} />}
-        <Link
-          href={item.claim ? routes.claim(item.claim) : routes.accountCards}
-          className={`${buttonClass('secondary')} justify-self-start`}
-        >
-          {t(item.claim ? 'toOrder' : 'toCards')}
-        </Link>
+        {item.own && (
+          <Link
+            href={item.claim ? routes.claim(item.claim) : routes.accountCards}
+            className={`${buttonClass('secondary')} justify-self-start`}
+          >
+            {t(item.claim ? 'toOrder' : 'toCards')}
+          </Link>
+        )}
       </div>
     );
   if (error instanceof ApiFailure && error.status === 404)

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { demoCard } from '#backend/db/seed/demo-address.ts';
+import { handlers } from '#backend/jobs/handlers.ts';
 import { deleteExpired } from '#backend/jobs/retention.ts';
-import { sendVerificationMail } from '#backend/modules/verification/requests/service.ts';
 import { receiveAmount } from '#domain/quote.ts';
 import type { VerificationStatus } from '#domain/verification.ts';
 import { testApp } from '../../support/app.ts';
@@ -180,7 +180,7 @@ describe('the desk', () => {
     const id = await waiting(user, aCard(bin));
     await act(id, 'take');
     await act(id, 'refuse', { reason: 'other', note: 'Снимите при дневном свете' });
-    await sendVerificationMail(api.deps, { id, status: 'reject' satisfies VerificationStatus });
+    await handlers.verificationMail(api.deps, { id, status: 'reject' satisfies VerificationStatus });
     const mail = outboxNames(folder).map((name) => readFileSync(join(folder, 'outbox', name), 'utf8'));
     expect(mail.some((text) => text.includes(user.email))).toBe(true);
     const log = (await operator.get('journal/?room=verification')).body;
@@ -197,7 +197,7 @@ describe('a claim', () => {
     expect((await guest.confirm(claim)).json().status).toBe('verify');
     expect((await new Guest(api).post('/api/v1/verify/', { kind: 'card', claim })).statusCode).toBe(404);
     const id = await waiting(guest, { kind: 'card', claim, inputs: { holder: 'IVAN IVANOV' } });
-    expect((await new Guest(api).get(`/api/v1/verify/${id}/`)).json()).toMatchObject({ editable: false, claim });
+    expect((await new Guest(api).get(`/api/v1/verify/${id}/`)).json()).toMatchObject({ editable: false, own: false });
     await act(id, 'take');
     await act(id, 'pass');
     expect((await guest.status(claim)).json()).toMatchObject({ status: 'wait_payment', courseType: 'verification' });
@@ -248,7 +248,7 @@ test('photos are deleted in time, and a passed card ends, which its owner is tol
   await deleteExpired(api.deps);
   expect(storedFiles()).not.toContain(photo);
   expect((await operator.get(`verifications/${id}/`)).json()).toMatchObject({ status: 'expired', files: [] });
-  await sendVerificationMail(api.deps, { id, status: 'expired' });
+  await handlers.verificationMail(api.deps, { id, status: 'expired' });
   const { rows } = await sql`
     select from pgboss.job where name = 'verificationMail' and data = ${JSON.stringify({ id, status: 'expired' })}::jsonb`.execute(
     api.db,
@@ -266,7 +266,7 @@ test('neither the card number nor the pixels of the photo are readable in the da
   await user.post('/api/v2/verify/confirm/', { verification: id });
   await act(id, 'take');
   await act(id, 'pass');
-  await sendVerificationMail(api.deps, { id, status: 'success' });
+  await handlers.verificationMail(api.deps, { id, status: 'success' });
   const { rows } = await sql<{ dump: string }>`select concat_ws('|', database_to_xml(true, false, ''),
     (select json_agg(j)::text from pgboss.job j)) as dump`.execute(api.db);
   const dump = rows[0]?.dump ?? '';

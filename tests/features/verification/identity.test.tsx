@@ -17,6 +17,7 @@ const latest = (status: string, over: object = {}) => ({
   psName: null,
   claim: null,
   photos: ['front', 'selfie'],
+  own: true,
   editable: status === 'draft' || status === 'reject',
   createdAt: '2026-11-01T10:00:00.000Z',
   expiresAt: null,

@@ -18,6 +18,7 @@ const item = {
   psName: 'Сбербанк',
   claim: null,
   photos: ['front'],
+  own: true,
   editable: false,
   createdAt: '2026-11-01T10:00:00.000Z',
   expiresAt: '2027-11-01T10:00:00.000Z',

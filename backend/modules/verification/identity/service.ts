@@ -56,7 +56,7 @@ export async function accountIdentity(
   locale: Locale,
 ): Promise<z.input<typeof identityState>> {
   const { isAsked, latestId } = await sql.accountIdentityRow(db, userId);
-  const viewer = { userId, hash: null, locale };
+  const viewer = { userId, hash: null, locale, ownsClaim: async () => false };
   const latest = latestId === null ? null : await readVerification(db, secret, latestId, viewer);
   return { asked: isAsked, latest };
 }

@@ -5,11 +5,11 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { hashCard, openedRequisites } from '../../../stored-requisites.ts';
 import { countOfDay, secondsLeftToday } from '../../abuse/throttle/service.ts';
-import { parseTexts } from './inputs.ts';
-import type { ClaimPort, Viewer } from './port.ts';
+import { parseTexts, type Texts } from './inputs.ts';
+import type { Viewer } from './port.ts';
 import * as sql from './queries.ts';
-import { maskCard, sealTexts } from './secrets.ts';
-import { assertVisible, isOwn, toVerification, type Verification } from './view.ts';
+import { maskCard, openTexts, sealTexts } from './secrets.ts';
+import { isOwn, toVerification, type Verification } from './view.ts';
 
 export interface Draft {
   kind: VerificationKind;
@@ -26,23 +26,19 @@ const maxPerAccountAndDay = 10;
 const maxPerNetworkAndDay = 30;
 
 /**
- * Begins a verification for a claim or an account, or returns the verification that is already open. Fills in texts
- * from the claim if the visitor did not enter them.
+ * Begins a verification for a claim or an account, or returns the open one of the claim, of the card or of the
+ * account's identity. Fills in texts from the claim if the visitor did not enter them.
  * @throws ApiError `token_not_valid` if a guest names no claim; `not_found` if the claim belongs to somebody else;
  * `conflict` if the card belongs to another account; `validation` if a text or the payment system is invalid;
  * `rate_limited` if the account or the network has begun too many verifications today
  */
-export async function beginVerification(
-  tx: Tx,
-  secret: string,
-  draft: Draft,
-  caller: Caller,
-  claims: ClaimPort,
-): Promise<Verification> {
+export async function beginVerification(tx: Tx, secret: string, draft: Draft, caller: Caller): Promise<Verification> {
   const { claim: claimId = null } = draft;
   const { userId, hash, locale } = caller;
   if (userId === null && claimId === null) throw new ApiError('token_not_valid');
-  const claim = claimId === null ? null : await ownClaim(tx, secret, claimId, caller, claims);
+  // Lock the claim and the visitor, so that concurrent calls do not begin two verifications.
+  for (const key of [claimId, userId ?? hash?.toString('hex')]) if (key) await sql.lockBeginning(tx, key);
+  const claim = claimId === null ? null : await ownClaim(tx, secret, claimId, caller);
   // Verify the identity if it was requested for the claim, or if the claim is paid without a card, for example by phone
   // number.
   const isOfIdentity = claim && (claim.isIdentityWanted || !claim.hasCard);
@@ -50,9 +46,8 @@ export async function beginVerification(
   // A visitor who was asked to prove their identity continues the open verification of their account's identity.
   // Without such a request, each claim needs a verification of its own.
   const account = claim === null || claim.isIdentityWanted ? userId : null;
-  const open = await openOne(tx, secret, { claimId, kind, account }, caller);
+  const open = await ownOne(tx, secret, await sql.openVerification(tx, claimId, kind, account), caller);
   if (open) return open;
-  await countBeginning(tx, caller);
   const ps = kind === 'card' ? (claim?.fromPs ?? draft.ps ?? null) : null;
   if (kind === 'card' && (ps === null || !(await sql.isBankCard(tx, ps))))
     throw fieldError(locale, 'ps', 'Refusals.verificationPs');
@@ -63,6 +58,10 @@ export async function beginVerification(
   const texts = parseTexts(kind, given, locale, { isDraft: kind === 'identity' });
   const number = texts.number ?? null;
   if (number !== null) await assertCardUnused(tx, secret, number, caller);
+  const numberHash = number === null ? null : hashCard(secret, number);
+  const draftId = await takeAlong(tx, secret, { kind, claimId, numberHash, texts }, caller);
+  if (draftId !== undefined) return await readOne(tx, secret, draftId, caller);
+  await countBeginning(tx, caller);
   const id = randomUUID();
   await sql.insertVerification(tx, {
     id,
@@ -73,27 +72,61 @@ export async function beginVerification(
     claimId,
     locale,
     masked: number && maskCard(number),
-    numberHash: number === null ? null : hashCard(secret, number),
+    numberHash,
     sealed: sealTexts(secret, id, texts),
   });
+  return await readOne(tx, secret, id, caller);
+}
+
+async function readOne(tx: Tx, secret: string, id: string, { locale }: Caller): Promise<Verification> {
   const row = await sql.findVerification(tx, id, locale);
-  assertVisible(row, caller);
+  if (!row) throw new ApiError('not_found');
   return await toVerification(tx, secret, row);
 }
 
-async function openOne(
+async function ownOne(
   tx: Tx,
   secret: string,
-  { claimId, kind, account }: { claimId: string | null; kind: VerificationKind; account: string | null },
+  id: string | undefined,
   caller: Caller,
-): Promise<Verification | null> {
-  const id = await sql.openVerification(tx, claimId, kind, account);
+): Promise<Verification | undefined> {
   const row = id === undefined ? undefined : await sql.findVerification(tx, id, caller.locale);
-  return row && isOwn(row, caller) ? await toVerification(tx, secret, row) : null;
+  return row && (await isOwn(tx, row, caller)) ? await toVerification(tx, secret, row) : undefined;
 }
 
-async function ownClaim(tx: Tx, secret: string, id: string, caller: Caller, claims: ClaimPort) {
-  if (!(await claims.ownsClaim(tx, id, caller))) throw new ApiError('not_found');
+interface Begun {
+  kind: VerificationKind;
+  claimId: string | null;
+  numberHash: Buffer | null;
+  texts: Texts;
+}
+
+/**
+ * Finds a verification that the visitor has begun elsewhere and that serves again: the open one of the same card, or
+ * the draft of the visitor's identity. It moves to the claim with its photos.
+ * @returns its id, or undefined if there is none
+ */
+async function takeAlong(
+  tx: Tx,
+  secret: string,
+  { kind, claimId, numberHash, texts }: Begun,
+  { userId, hash, locale }: Caller,
+): Promise<string | undefined> {
+  const id =
+    kind === 'identity'
+      ? await sql.identityDraft(tx, { userId, hash })
+      : userId && numberHash && (await sql.openVerificationOfCard(tx, userId, numberHash));
+  const row = id ? await sql.findVerification(tx, id, locale) : undefined;
+  if (!row) return undefined;
+  if (kind === 'identity') {
+    const sealed = sealTexts(secret, row.id, { ...openTexts(secret, row), ...texts });
+    await sql.updateVerification(tx, row.id, { claimId, sealed });
+  } else if (row.claimId === null) await sql.updateVerification(tx, row.id, { claimId });
+  return row.id;
+}
+
+async function ownClaim(tx: Tx, secret: string, id: string, caller: Caller) {
+  if (!(await caller.ownsClaim(tx, id))) throw new ApiError('not_found');
   const claim = await sql.verifyingClaim(tx, id);
   if (!claim) throw new ApiError('conflict');
   const requisites = openedRequisites(secret, claim.fromRequisites);

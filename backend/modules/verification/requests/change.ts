@@ -21,7 +21,7 @@ import { assertVisible, isOwn, toVerification, type Verification } from './view.
 export async function lockEditable(tx: Tx, id: string, viewer: Viewer): Promise<sql.VerificationRow> {
   const row = await sql.lockVerification(tx, id, viewer.locale);
   assertVisible(row, viewer);
-  if (!isOwn(row, viewer)) throw new ApiError('forbidden');
+  if (!(await isOwn(tx, row, viewer))) throw new ApiError('forbidden');
   if (!editableStatuses.includes(row.status)) throw new ApiError('conflict');
   return row;
 }
@@ -86,7 +86,7 @@ export async function forgetVerification(db: Db, files: FileStore, id: string, v
   await transaction(db, async (tx) => {
     const row = await sql.lockVerification(tx, id, viewer.locale);
     assertVisible(row, viewer);
-    if (!isOwn(row, viewer)) throw new ApiError('forbidden');
+    if (!(await isOwn(tx, row, viewer))) throw new ApiError('forbidden');
     if (['wait', 'work', 'revoked'].includes(row.status)) throw new ApiError('conflict');
     const ids = row.photos.map((photo) => photo.id);
     // Delete the photos' files before their rows, so that no file is left without a row.

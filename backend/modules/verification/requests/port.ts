@@ -8,6 +8,8 @@ export interface Viewer {
   /** SHA-256 of the visitor's cookie. */
   hash: Buffer | null;
   locale: Locale;
+  /** Whether the viewer created a claim, owns it, or opened it through an e-mail link. */
+  ownsClaim: (db: Db, claimId: string) => Promise<boolean>;
 }
 
 /** A decided verification. Its fields identify the claims that wait for the decision. */
@@ -23,7 +25,6 @@ export interface Passed {
 
 /** Functions of backend/modules/claims, passed in because this module may not import them. */
 export interface ClaimPort {
-  ownsClaim: (db: Db, id: string, viewer: Viewer) => Promise<boolean>;
   /** Continues the claims that wait for a verification. Called in the transaction that accepts the verification. */
   passVerifiedClaims: (tx: Tx, passed: Passed, actor: ActorText) => Promise<void>;
   /**

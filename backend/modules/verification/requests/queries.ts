@@ -107,7 +107,44 @@ export async function insertVerification(tx: Tx, row: NewVerification): Promise<
   await tx.insertInto('verifications').values(row).execute();
 }
 
+/** Locks the beginning of verifications for a claim or a visitor until the transaction ends. */
+export async function lockBeginning(tx: Tx, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 7227))`.execute(tx);
+}
+
+/** Returns the visitor's identity verification that was never submitted, or undefined if there is none. */
+export async function identityDraft(
+  tx: Tx,
+  { userId, hash }: { userId: string | null; hash: Buffer | null },
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('verifications')
+    .where('kind', '=', 'identity')
+    .where('status', '=', 'draft')
+    .where(
+      userId === null ? sql<SqlBool>`user_id is null and visitor_hash = ${hash}` : sql<SqlBool>`user_id = ${userId}`,
+    )
+    .select('id')
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Returns the account's latest undecided verification of a card, or undefined if there is none. */
+export async function openVerificationOfCard(tx: Tx, userId: string, numberHash: Buffer): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('verifications')
+    .where('numberHash', '=', numberHash)
+    .where('userId', '=', userId)
+    .where('status', 'in', ['draft', 'wait', 'work', 'reject'])
+    .select('id')
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export interface VerificationChange {
+  claimId?: string | null;
   status?: VerificationStatus;
   reason?: VerificationReason | null;
   note?: string | null;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Locale } from '#domain/locale.ts';
+import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { uploadSlots } from '../../../files/upload-slots.ts';
@@ -28,15 +29,23 @@ interface Caller {
   locale: Locale;
 }
 
-const viewerOf = ({ user, visitor, locale }: Caller): Viewer => ({
-  userId: user?.id ?? null,
-  hash: visitorHash(visitor),
-  locale,
-});
 const staffOf = ({ user, locale }: { user: SessionUser; locale: Locale }) => ({ id: user.id, locale });
 
-export function verificationRoutes(app: FastifyInstance, { db, files, config }: Deps, claims: ClaimPort): void {
+/** Functions of backend/modules/claims, passed in because this module may not import them. */
+interface Ports extends ClaimPort {
+  ownsClaim: (db: Db, claimId: string, viewer: Omit<Viewer, 'ownsClaim'>) => Promise<boolean>;
+}
+
+export function verificationRoutes(
+  app: FastifyInstance,
+  { db, files, config }: Deps,
+  { ownsClaim, ...claims }: Ports,
+): void {
   const { secret } = config;
+  const viewerOf = ({ user, visitor, locale }: Caller): Viewer => {
+    const known = { userId: user?.id ?? null, hash: visitorHash(visitor), locale };
+    return { ...known, ownsClaim: (connection, claimId) => ownsClaim(connection, claimId, known) };
+  };
   const countUpload = rateLimit(uploadRate);
   const withUploadSlot = uploadSlots({ perSite: 4, total: 12 });
 
@@ -49,7 +58,7 @@ export function verificationRoutes(app: FastifyInstance, { db, files, config }: 
   serve(app, 'POST /api/v1/verify/', (call) => {
     const { body, network } = call;
     const caller = { ...viewerOf(call), network };
-    return idempotentTx(db, idempotentCall(call, 201), (tx) => beginVerification(tx, secret, body, caller, claims));
+    return idempotentTx(db, idempotentCall(call, 201), (tx) => beginVerification(tx, secret, body, caller));
   });
   serve(app, 'GET /api/v1/verify/:id/', (call) => readVerification(db, secret, call.params.id, viewerOf(call)));
   serve(app, 'PUT /api/v1/verify/:id/', (call) =>

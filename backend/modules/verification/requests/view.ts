@@ -13,15 +13,18 @@ import { openTexts } from './secrets.ts';
 export type Verification = z.input<typeof verification>;
 
 /**
- * Returns whether the viewer may change a verification. The viewer must use the verification's account or, for a
- * guest's verification, the browser that began it.
+ * Returns whether the viewer may read and change a verification. The viewer must use the verification's account or,
+ * for a guest's verification, the browser that began it or any browser that has access to its claim.
  */
-export const isOwn = ({ userId, visitorHash }: VerificationRow, viewer: Viewer): boolean =>
-  userId === null ? viewer.hash !== null && (visitorHash?.equals(viewer.hash) ?? false) : userId === viewer.userId;
+export async function isOwn(db: Db, row: VerificationRow, viewer: Viewer): Promise<boolean> {
+  const { userId, visitorHash, claimId } = row;
+  if (userId !== null) return userId === viewer.userId;
+  if (viewer.hash !== null && visitorHash?.equals(viewer.hash)) return true;
+  return claimId !== null && (await viewer.ownsClaim(db, claimId));
+}
 
 /**
- * Checks that a viewer may see a verification. Anybody with the id may see a guest's verification, but without its
- * photos and number.
+ * Checks that a viewer may see the status of a verification. Anybody with the id of a guest's verification may.
  * @throws ApiError `not_found` if the verification does not exist or belongs to an account of somebody else
  */
 export function assertVisible(row: VerificationRow | undefined, viewer: Viewer): asserts row is VerificationRow {
@@ -30,12 +33,7 @@ export function assertVisible(row: VerificationRow | undefined, viewer: Viewer):
 }
 
 /** Returns a verification as its visitor sees it. */
-export async function toVerification(
-  db: Db,
-  secret: string,
-  row: VerificationRow,
-  isOwner = true,
-): Promise<Verification> {
+export async function toVerification(db: Db, secret: string, row: VerificationRow): Promise<Verification> {
   const { photoDays } = await settingsOf(db, 'verification');
   const { id, kind, status, reason, masked, ps, psName, claimId, photos, createdAt, expiresAt } = row;
   return {
@@ -44,17 +42,29 @@ export async function toVerification(
     status,
     reason,
     masked,
-    holder: isOwner ? (openTexts(secret, row).holder ?? null) : null,
+    holder: openTexts(secret, row).holder ?? null,
     ps,
     psName,
     claim: claimId,
     photos: photos.map(({ input }) => input),
-    editable: isOwner && editableStatuses.includes(status),
+    own: true,
+    editable: editableStatuses.includes(status),
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
     photoDays,
   };
 }
+
+const hidden = { reason: null, masked: null, holder: null, ps: null, psName: null, claim: null, expiresAt: null };
+
+/** Removes everything but kind and status, for viewers who only have the id of a guest's verification. */
+const asStranger = (item: Verification): Verification => ({
+  ...item,
+  ...hidden,
+  photos: [],
+  own: false,
+  editable: false,
+});
 
 /**
  * Returns the text of a reason: the standard text and the operator's note. For the reason `other`, the note replaces
@@ -68,7 +78,8 @@ export const reasonText = (locale: Locale, { reason, note }: Pick<VerificationRo
 export async function readVerification(db: Db, secret: string, id: string, viewer: Viewer): Promise<Verification> {
   const row = await findVerification(db, id, viewer.locale);
   assertVisible(row, viewer);
-  return await toVerification(db, secret, row, isOwn(row, viewer));
+  const item = await toVerification(db, secret, row);
+  return (await isOwn(db, row, viewer)) ? item : asStranger(item);
 }
 
 const waitingPollMs = 5_000;
@@ -81,7 +92,9 @@ const idlePollMs = 60_000;
 export async function readState(db: Db, id: string, viewer: Viewer): Promise<z.input<typeof verificationState>> {
   const row = await findVerification(db, id, viewer.locale);
   assertVisible(row, viewer);
-  const { status, reason } = row;
-  const text = [t(viewer.locale, `VerificationStatuses.${status}`), reasonText(viewer.locale, row)].join(' ').trim();
-  return { status, reason, text, pollAfter: pendingStatuses.includes(status) ? waitingPollMs : idlePollMs };
+  const { status } = row;
+  const told = (await isOwn(db, row, viewer)) ? row : { reason: null, note: null };
+  const text = [t(viewer.locale, `VerificationStatuses.${status}`), reasonText(viewer.locale, told)].join(' ').trim();
+  const pollAfter = pendingStatuses.includes(status) ? waitingPollMs : idlePollMs;
+  return { status, reason: told.reason, text, pollAfter };
 }

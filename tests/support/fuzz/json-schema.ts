@@ -83,7 +83,7 @@ function objects(schema: JsonSchema, seen: SeenValues): fc.Arbitrary<unknown> {
 }
 
 function integers({ minimum = -(2 ** 31), maximum = 2 ** 31 }: JsonSchema): fc.Arbitrary<number> {
-  const [min, max] = [Math.max(minimum, -(2 ** 31)), Math.min(maximum, 2 ** 31)];
+  const [min, max] = [Math.max(Math.ceil(minimum), -(2 ** 31)), Math.min(Math.floor(maximum), 2 ** 31)];
   return fc.oneof(fc.integer({ min, max }), fc.integer({ min, max: Math.min(max, min + 100) }));
 }
 

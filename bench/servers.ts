@@ -32,9 +32,10 @@ export async function startProduct(
   const [port, apiPort] = [await freePort(), await freePort()];
   const dataDir = temporaryFolder();
   const url = `http://127.0.0.1:${port}`;
+  const demo = { DATA_DIR: dataDir, DEMO: '1', CAPTCHA: 'none', TRUSTED_PROXIES: '127.0.0.1' };
   const { pid, stop: stopServer } = await startServer(['node', 'scripts/start.mjs'], {
     cwd: root,
-    env: { ...more, PORT: String(port), API_PORT: String(apiPort), DATA_DIR: dataDir, DEMO: '1', CAPTCHA: 'none' },
+    env: { ...demo, ...more, PORT: String(port), API_PORT: String(apiPort) },
     url: url + ready,
     startTimeoutMs: 420_000,
   });

@@ -39,9 +39,9 @@ const environment = z.object({
     .optional(),
   TRUSTED_PROXIES: z
     .string()
-    .default('127.0.0.0/8,::1/128')
     .transform((value) => value.split(',').map((entry) => entry.trim()))
-    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
+    .optional(),
   CAPTCHA: z.enum(['altcha', 'recaptcha', 'none']).default('altcha'),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
@@ -242,6 +242,8 @@ function problem(name: Name, value: string | undefined): string {
   return `${shown} is invalid: expected ${expected[name]}`;
 }
 
+const loopback = ['127.0.0.0/8', '::1/128'];
+
 function derive(env: z.infer<typeof environment>, root: string): Settings {
   const siteUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const demo = env.DEMO ?? (env.PUBLIC_URL === undefined && env.DATABASE_URL === undefined);
@@ -260,7 +262,8 @@ function derive(env: z.infer<typeof environment>, root: string): Settings {
     s3: env.S3_URL === undefined ? null : parseS3Url(env.S3_URL),
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(siteUrl).hostname}`,
     siteUrl,
-    trustedProxies: env.TRUSTED_PROXIES,
+    // Without PUBLIC_URL there is no proxy to expect, so anything on this machine could name itself another address.
+    trustedProxies: env.TRUSTED_PROXIES ?? (env.PUBLIC_URL === undefined ? [] : loopback),
     captcha: env.CAPTCHA,
     recaptcha: { siteKey: env.RECAPTCHA_SITE_KEY ?? '', secret: env.RECAPTCHA_SECRET ?? '', url: env.RECAPTCHA_URL },
     chat: {

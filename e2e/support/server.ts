@@ -22,8 +22,8 @@ export const server = {
   api: `http://127.0.0.1:${apiPort}`,
   dataDir: dataDir(),
   get env() {
-    // The server trusts loopback proxies, so tests can set the client address with X-Forwarded-For.
-    const addresses = { HOST: '127.0.0.1', PORT: port, API_PORT: apiPort };
+    // The server trusts this machine as a proxy, so tests can set the client address with X-Forwarded-For.
+    const addresses = { HOST: '127.0.0.1', PORT: port, API_PORT: apiPort, TRUSTED_PROXIES: '127.0.0.1' };
     return { ...addresses, DATA_DIR: this.dataDir, DEMO: '1', CAPTCHA: 'none' };
   },
 };

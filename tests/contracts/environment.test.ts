@@ -132,8 +132,11 @@ test.each([
   expect(problemText).not.toContain('hunter2');
 });
 
-test('trusted proxies are addresses and networks, by default those of this machine', () => {
-  expect(settings().trustedProxies).toEqual(['127.0.0.0/8', '::1/128']);
+test('trusted proxies are addresses and networks, by default those of this machine if the site has an address', () => {
+  expect(settings().trustedProxies).toEqual([]);
+  const PUBLIC_URL = 'https://exchange.example.org';
+  const SECRET = 'a secret of the tests, 32 letters';
+  expect(settings({ PUBLIC_URL, SECRET }).trustedProxies).toEqual(['127.0.0.0/8', '::1/128']);
   const list = ' 10.0.0.1, 172.16.0.0/12,2001:db8::/32 ,::1';
   expect(settings({ TRUSTED_PROXIES: list }).trustedProxies).toEqual([
     '10.0.0.1',

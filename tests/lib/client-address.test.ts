@@ -12,6 +12,7 @@ async function seen(proxies: string, peer: string, forwardedFor?: string): Promi
   return addressBehindProxies(peer, forwardedFor);
 }
 
+const thisMachine = '127.0.0.0/8,::1';
 const forged = '6.6.6.6, 192.0.2.7';
 
 describe('the client address of a request', () => {
@@ -22,7 +23,12 @@ describe('the client address of a request', () => {
   });
 
   test('is the last entry behind a proxy on this machine, not a forged entry before it', async () => {
-    for (const peer of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(await seen('', peer, forged)).toBe('192.0.2.7');
+    for (const peer of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+      expect(await seen(thisMachine, peer, forged)).toBe('192.0.2.7');
+  });
+
+  test('is the socket’s address on this machine if no proxy is set and the site has no address', async () => {
+    expect(await seen('', '127.0.0.1', forged)).toBe('127.0.0.1');
   });
 
   test('is the last entry that is not a listed proxy', async () => {
@@ -35,7 +41,7 @@ describe('the client address of a request', () => {
   });
 
   test('is unknown if a trusted proxy sends none', async () => {
-    expect(await seen('', '127.0.0.1', '192.0.2.7, unknown')).toBeNull();
+    expect(await seen(thisMachine, '127.0.0.1', '192.0.2.7, unknown')).toBeNull();
     expect(await seen('', '')).toBeNull();
   });
 });

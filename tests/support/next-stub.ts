@@ -21,12 +21,13 @@ export function nextStub(listener: RequestListener) {
   return {
     server: () => site,
     /**
-     * Sends request lines exactly as given. `fetch` would normalize them.
+     * Sends request lines exactly as given, and waits for the server to close the connection. `fetch` would normalize
+     * the lines.
      * @returns the raw response
      */
     send: (...lines: string[]): Promise<string> => {
       const socket = connect((site.address() as AddressInfo).port, '127.0.0.1');
-      socket.end([...lines, 'Host: exchange.test', '', ''].join('\r\n'));
+      socket.write([...lines, 'Host: exchange.test', '', ''].join('\r\n'));
       socket.setTimeout(1_000, () => socket.destroy());
       return text(socket).catch(() => 'no response');
     },

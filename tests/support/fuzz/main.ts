@@ -32,7 +32,15 @@ const auditRequest = {
 } as const;
 
 const product = spawn('node', ['scripts/start.mjs'], {
-  env: { ...process.env, PORT: port, API_PORT: apiPort, DATA_DIR: dataDir, DEMO: '1', CAPTCHA: 'none' },
+  env: {
+    ...process.env,
+    PORT: port,
+    API_PORT: apiPort,
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    CAPTCHA: 'none',
+    TRUSTED_PROXIES: '127.0.0.1',
+  },
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 const exited = once(product, 'exit');

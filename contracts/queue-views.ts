@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queueFilter } from './claim-queue.ts';
 import { endpoints } from './endpoint.ts';
 
 /** Filters of the queue that the caller has saved under a name. */
@@ -8,6 +9,15 @@ export const queueView = z.object({
   /** Query string that selects these filters on the page of the queue, without the question mark. */
   query: z.string(),
 });
+
+const filters = z.strictObject(queueFilter.shape);
+
+/** Whether a query string contains filters of the queue, each at most once, and nothing else. */
+function isFilterQuery(query: string): boolean {
+  const given = [...new URLSearchParams(query)];
+  const values = Object.fromEntries(given);
+  return given.length === Object.keys(values).length && filters.safeParse(values).success;
+}
 
 export const queueViewEndpoints = endpoints({
   'GET /api/v1/operator/views/': {
@@ -25,7 +35,8 @@ export const queueViewEndpoints = endpoints({
       query: z
         .string()
         .max(1_000)
-        .regex(/^[^?#]*$/),
+        .regex(/^[^?#]*$/)
+        .refine(isFilterQuery),
     }),
     response: z.array(queueView),
   },

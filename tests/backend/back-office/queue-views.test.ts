@@ -41,6 +41,24 @@ test('a person saves at most twenty views, and the refusal saves nothing', async
 
 test('a view is a query and not an address', async () => {
   const operator = await Operator.open(api);
-  for (const query of ['?show=all', '#x', 'x'.repeat(1_001)])
+  for (const query of ['?show=all', '#x', `search=${'x'.repeat(1_001)}`])
     expect((await operator.post('views/', { name: 'View', query })).statusCode, query).toBe(422);
+});
+
+test('a view has the filters of the queue, each once and with a valid value, and nothing else', async () => {
+  const operator = await Operator.open(api);
+  const save = async (query: string) => (await operator.post('views/', { name: 'View', query })).statusCode;
+  for (const query of [
+    'lorem ipsum',
+    'show=nothing',
+    'show=all&next=/x',
+    'show=all&show=open',
+    'from=btc',
+    'after=1_2_3',
+  ])
+    expect(await save(query), query).toBe(422);
+  const whole =
+    'show=paid&search=anna%40example.org%2C+100&reason=late&from=BTC&to=SBERRUB&sum_min=1&sum_max=2.5' +
+    `&waits_minutes=30&date_from=2026-11-01&date_to=2026-11-26&account=${crypto.randomUUID()}`;
+  for (const query of ['', 'show=open&from=BTC', whole]) expect(await save(query), query).toBe(200);
 });

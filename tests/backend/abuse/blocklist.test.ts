@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { demoAddress } from '#backend/db/seed/demo-address.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
+import { walkTo } from '../../support/factories/operator-claims.ts';
 
 const { api, operator } = await claimTest();
 
@@ -60,6 +61,34 @@ describe('a new claim is refused', () => {
     expect(refused.json()).toMatchObject({ code: 'requisites_blocked' });
     expect(refused.json().fields).toBeUndefined();
     expect((await create({}, { 'x-forwarded-for': '203.0.114.77' })).statusCode).toBe(201);
+  });
+});
+
+describe('a place for money that is typed later is refused if it is blocked', () => {
+  const place = { address: demoAddress('BTC') };
+  const note = 'Wanted back.';
+  const refusal = {
+    code: 'requisites_blocked',
+    fields: { 'refundRequisites.address': ['С этими данными мы не работаем.'] },
+  };
+
+  test('when the visitor names it for a refund, also together with the choice', async () => {
+    const [paid, choice] = [await walkTo(operator, 'paid'), await walkTo(operator, 'choice')];
+    await block('requisite', place.address);
+    const give = () => paid.guest.post(`/api/v1/claim/${paid.id}/refund-requisites/`, { refundRequisites: place });
+    expect((await give()).json()).toMatchObject(refusal);
+    const choose = { action: 'choose', choice: 'refund', refundRequisites: place };
+    expect((await choice.guest.post(`/api/v1/claim/${choice.id}/confirm/`, choose)).json()).toMatchObject(refusal);
+    await sql`update blocklist set ended_at = now(), ended_by = user_id`.execute(api.db);
+    expect((await give()).statusCode).toBe(200);
+  });
+
+  test('when staff types it', async () => {
+    const { id } = await walkTo(operator, 'paid');
+    await block('requisite', place.address);
+    expect((await operator.move(id, 'refund', { note, refundRequisites: place })).json()).toMatchObject(refusal);
+    await operator.move(id, 'refund', { note });
+    expect((await operator.move(id, 'refund_to', { refundRequisites: place })).json()).toMatchObject(refusal);
   });
 });
 

@@ -53,6 +53,16 @@ describe('a request', () => {
     expect(await account()).toMatchObject({ balance: '100', count: 0 });
   });
 
+  test('to a blocked card is refused', async () => {
+    const blocked = demoCard('427688');
+    await operator.post('blocklist/', { kind: 'requisite', value: blocked, note: 'Stolen' });
+    expect((await request({ toRequisites: blocked })).json()).toMatchObject({
+      code: 'requisites_blocked',
+      fields: { toRequisites: [expect.any(String)] },
+    });
+    expect(await account()).toMatchObject({ balance: '100', count: 0 });
+  });
+
   test('of an unconfirmed account is refused', async () => {
     partner = await User.enter(api, { activated: false });
     await earned(api, partner.id, '100');

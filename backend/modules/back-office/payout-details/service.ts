@@ -8,15 +8,9 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
 import { isSamePlace, withoutCardNumber } from '../../../stored-requisites.ts';
-import { assertNotBlocked } from '../../abuse/blocklist/service.ts';
 import { type ClaimRow, lockClaim, setToRequisites } from '../../claims/lifecycle/service.ts';
 import { mask } from '../../claims/page/service.ts';
-import {
-  fieldOf,
-  payoutInputs,
-  type RequisitesInput,
-  requirePayoutRequisites,
-} from '../../claims/requisites/service.ts';
+import { payoutInputs, type RequisitesInput, requirePayoutRequisites } from '../../claims/requisites/service.ts';
 import { type Decision, logChange } from '../../platform/change-log/service.ts';
 import { hasApprover, requestChange, waitingSubjects } from '../../platform/change-requests/service.ts';
 import { addNote } from '../claim-notes/service.ts';
@@ -93,8 +87,6 @@ export async function changePayoutDetails(
   const claim = await lockClaim(tx, id);
   await assertChangeable(tx, id, staff.locale);
   const after = await requirePayoutRequisites(tx, claim.toPs, input, staff);
-  const requisites = after.map((requisite) => ({ field: fieldOf('toRequisites', input, requisite.name), requisite }));
-  await assertNotBlocked(tx, { email: '', network: null, requisites }, staff.locale);
   const before = claim.toRequisites;
   if (isSamePlace(before, after)) return await payoutDetailsOf(tx, id, staff.locale);
   const payload = { claimId: id, before, after, note };

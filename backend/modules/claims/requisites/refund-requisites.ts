@@ -4,11 +4,13 @@ import type { Rail } from '#domain/rail.ts';
 import { refundRequisitesOf } from '#domain/refund-requisites.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { GivenRequisite, StoredRequisite } from '../../../db/stored-json.ts';
+import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { storedRequisites } from '../../../stored-requisites.ts';
 import { inputsIn } from '../../pricing/prices/service.ts';
 import { type FieldErrors, parseRequisites, type RequisitesInput } from './parse-requisites.ts';
 import { receiveInputs } from './queries.ts';
+import { refuseBlockedPlace } from './refuse-blocked-place.ts';
 import { refuseOwn } from './refuse-own.ts';
 
 /** Validates the requisites for a possible refund. @returns null if the visitor entered none */
@@ -32,26 +34,26 @@ export interface RequisiteAuthor {
 /**
  * Validates the refund requisites that a visitor must enter, and converts them for storage.
  * @param fromPs the sending currency, in which the refund is paid
- * @throws ApiError `requisites_invalid` if fields are wrong or missing, and the error then names these fields
+ * @throws ApiError `requisites_invalid` if fields are wrong or missing, `requisites_blocked` if a requisite is on the
+ * block list. Both errors name the fields
  */
 export async function requireRefundRequisites(
-  db: Db,
+  tx: Tx,
   fromPs: number,
   input: RequisitesInput | undefined,
   { locale, secret }: RequisiteAuthor,
 ): Promise<StoredRequisite[]> {
   const errors: FieldErrors = {};
-  const inputs = inputsIn(locale, await receiveInputs(db, fromPs));
+  const inputs = inputsIn(locale, await receiveInputs(tx, fromPs));
   const parsed = parseRequisites('refundRequisites', input ?? {}, inputs, locale, errors);
-  await refuseOwn(
-    db,
-    [{ side: 'refundRequisites', input: input ?? {}, requisites: parsed }],
-    { locale, secret },
-    errors,
-  );
+  const typed = { side: 'refundRequisites', input: input ?? {} } as const;
+  await refuseOwn(tx, [{ ...typed, requisites: parsed }], { locale, secret }, errors);
   if (Object.keys(errors).length > 0) throw new ApiError('requisites_invalid', { fields: errors });
-  if (parsed.length > 0) return storedRequisites(secret, parsed);
-  throw fieldError(locale, 'refundRequisites', 'Validation.wanted.refundRequisites', { code: 'requisites_invalid' });
+  if (parsed.length === 0)
+    throw fieldError(locale, 'refundRequisites', 'Validation.wanted.refundRequisites', { code: 'requisites_invalid' });
+  const requisites = storedRequisites(secret, parsed);
+  await refuseBlockedPlace(tx, { ...typed, requisites }, locale);
+  return requisites;
 }
 
 /** Returns the form fields for the requisites that receive a payout in a currency. */
@@ -60,19 +62,22 @@ export const payoutInputs = async (db: Db, toPs: number, locale: Locale): Promis
 
 /**
  * Validates the payout requisites that staff has entered, and converts them for storage.
- * @throws ApiError `requisites_invalid` if fields are wrong or missing, and the error then names these fields
+ * @throws ApiError `requisites_invalid` if fields are wrong or missing, `requisites_blocked` if a requisite is on the
+ * block list. Both errors name the fields
  */
 export async function requirePayoutRequisites(
-  db: Db,
+  tx: Tx,
   toPs: number,
   input: RequisitesInput,
   { locale, secret }: RequisiteAuthor,
 ): Promise<StoredRequisite[]> {
   const errors: FieldErrors = {};
-  const parsed = parseRequisites('toRequisites', input, await payoutInputs(db, toPs, locale), locale, errors);
-  await refuseOwn(db, [{ side: 'toRequisites', input, requisites: parsed }], { locale, secret }, errors);
+  const parsed = parseRequisites('toRequisites', input, await payoutInputs(tx, toPs, locale), locale, errors);
+  await refuseOwn(tx, [{ side: 'toRequisites', input, requisites: parsed }], { locale, secret }, errors);
   if (Object.keys(errors).length > 0) throw new ApiError('requisites_invalid', { fields: errors });
-  return storedRequisites(secret, parsed);
+  const requisites = storedRequisites(secret, parsed);
+  await refuseBlockedPlace(tx, { side: 'toRequisites', input, requisites }, locale);
+  return requisites;
 }
 
 interface RefundedClaim {

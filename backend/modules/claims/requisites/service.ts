@@ -7,4 +7,5 @@ export {
   requirePayoutRequisites,
   requireRefundRequisites,
 } from './refund-requisites.ts';
+export { refuseBlockedPlace } from './refuse-blocked-place.ts';
 export { refuseOwn } from './refuse-own.ts';

@@ -8,7 +8,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
 import { comparedValue, openedRequisites, storedRequisites } from '../../../stored-requisites.ts';
-import { parseRequisites, refuseOwn } from '../../claims/requisites/service.ts';
+import { parseRequisites, refuseBlockedPlace, refuseOwn } from '../../claims/requisites/service.ts';
 import { type Direction, directionsFor, payoutSum, type WithdrawalTerms } from './directions.ts';
 import { changeBalance, type Purse } from './purses.ts';
 import * as sql from './queries.ts';
@@ -59,7 +59,8 @@ interface Request {
  * Checks a request, without taking its sum from the balance.
  * @throws ApiError `not_active` if the user has not confirmed the e-mail address; `pair_off` if the balance cannot be
  * withdrawn to the payment system; `validation` if the sum has too many decimal places; `min` if the sum is too small;
- * `max` if the sum exceeds the balance; `requisites_invalid` if a requisite is invalid or forbidden
+ * `max` if the sum exceeds the balance; `requisites_invalid` if a requisite is invalid or forbidden;
+ * `requisites_blocked` if it is on the block list
  */
 export async function prepareWithdrawal(tx: Tx, request: Request, caller: Caller): Promise<PreparedWithdrawal> {
   const { purse, terms, draft } = request;
@@ -127,6 +128,7 @@ async function requisitesOf(
     ];
   }
   if (Object.keys(errors).length > 0) throw new ApiError('requisites_invalid', { fields: errors });
+  await refuseBlockedPlace(tx, { side: 'toRequisites', input, requisites: stored }, locale);
   return stored;
 }
 

@@ -1,0 +1,21 @@
+import type { Locale } from '#domain/locale.ts';
+import type { StoredRequisite } from '../../../db/stored-json.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { assertNotBlocked } from '../../abuse/blocklist/service.ts';
+import { fieldOf, type RequisiteSide, type RequisitesInput } from './parse-requisites.ts';
+
+interface Place {
+  side: RequisiteSide;
+  /** The requisites as typed. They tell in which form field each of them was typed. */
+  input: RequisitesInput;
+  requisites: readonly StoredRequisite[];
+}
+
+/**
+ * Refuses a place for money that is typed after the claim was created, if one of its requisites is on the block list.
+ * @throws ApiError `requisites_blocked`, naming the fields
+ */
+export async function refuseBlockedPlace(tx: Tx, { side, input, requisites }: Place, locale: Locale): Promise<void> {
+  const typed = requisites.map((requisite) => ({ field: fieldOf(side, input, requisite.name), requisite }));
+  await assertNotBlocked(tx, { email: '', network: null, requisites: typed }, locale);
+}

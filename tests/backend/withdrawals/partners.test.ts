@@ -246,7 +246,7 @@ describe('at the desk', () => {
     await owner.destroy();
     expect(refused).toMatchObject({
       code: 'conflict',
-      fields: { action: [expect.stringContaining('operatorDayUsd')] },
+      fields: { action: [expect.stringContaining('в настройках')] },
     });
   });
 

@@ -18,7 +18,7 @@ export const statusEndpoints = endpoints({
     auth: 'none',
     summary: 'Number and median duration of the exchanges of the last thirty days',
     response: z.object({
-      /** Figures of the last month, or null if there were too few exchanges. */
+      /** Statistics of the last thirty days, or null if too few exchanges were completed to publish them. */
       lastMonth: z
         .object({
           exchanges: z.number().int().positive(),

@@ -28,16 +28,16 @@ export const shopTestClaim = z.object({
   fromSumma: amount,
   toSumma: amount,
   createdAt: z.iso.datetime(),
-  /** URL of the page for choosing an outcome. */
+  /** URL of the page on which the developer chooses the outcome of the test claim. */
   url: z.url(),
 });
 
 /** Data of a test claim that anybody with its URL can see. */
 export const testClaim = shopTestClaim.extend({
   shop: z.string(),
-  /** Sum of the simulated payment so far. */
+  /** Total that the simulated payments have brought so far, in the sent currency. */
   received: amount,
-  /** Outcomes of the test claim that can be chosen now. */
+  /** Outcomes that the developer can choose in the test claim's current status. */
   outcomes: z.array(z.enum(testOutcomes)),
   /** Statuses in words, oldest first; the last one is the current status. */
   history: z.array(z.object({ at: z.iso.datetime(), status: claimStatus, title: z.string() })),
@@ -77,7 +77,10 @@ export const testClaimEndpoints = endpoints({
     summary:
       'Events of claims made with test keys, oldest first, for a server that webhooks cannot reach. For test keys only',
     query: z.object({
-      /** Value of `last` in the previous response. Without it, the response begins with the oldest event. */
+      /**
+       * Id of the last event that the caller has already received, taken from `last` of the previous response. Without
+       * an id, the response begins with the oldest event.
+       */
       after: z
         .string()
         .regex(/^\d{1,18}$/)
@@ -86,7 +89,10 @@ export const testClaimEndpoints = endpoints({
     }),
     response: z.object({
       results: z.array(z.object({ id: z.string(), event: claimEvent })),
-      /** Value of `after` for the next call, which continues after these events. */
+      /**
+       * Id of the last event in this response. The caller passes the id as `after` in the next call to get the events
+       * that follow.
+       */
       last: z.string(),
     }),
   },

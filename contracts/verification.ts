@@ -25,7 +25,7 @@ export const verification = z.object({
   kind: verificationKind,
   status: verificationStatus,
   reason: verificationReason.nullable(),
-  /** Card number as `2202 •••• •••• 1234`, or null for an identity. */
+  /** Card number as `2202 •••• •••• 1234`. Null if the visitor verifies an identity instead of a card. */
   masked: z.string().nullable(),
   /** Name on the card or document, as typed by the visitor. Only the visitor and staff see it. */
   holder: z.string().nullable(),
@@ -49,7 +49,10 @@ export const verification = z.object({
   photoDays: z.number().int(),
 });
 
-/** Whether the account must prove the identity of its owner (`asked`), and its latest identity verification. */
+/**
+ * State of an account's identity check. `asked` is true if the owner must prove their identity, and `latest` is the
+ * newest verification.
+ */
 export const identityState = z.object({ asked: z.boolean(), latest: verification.nullable() });
 
 export const verificationState = z.object({

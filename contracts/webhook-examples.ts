@@ -1,7 +1,7 @@
 import type { ExampleLanguage } from './merchant-examples.ts';
 
-/* Complete programs that receive webhooks and print the paid orders. The shell example runs no server, but plays an
-   outcome of the test claim ID and prints the claim's events. */
+/* Example programs for the documentation of webhooks: servers that receive webhooks and print each paid order. The
+   shell example has no server; it simulates the outcome `done` of a test claim and prints the claim's events. */
 
 const shell = `call() { # method, path, body
   time=$(date +%s)

@@ -1,26 +1,32 @@
 import { amountPattern, signedAmountPattern } from './amount-pattern.ts';
 import { aligned, parseDecimal, printDecimal, quotient, type Rounding, toPlaces, toSignificant } from './decimal.ts';
 
-/** Number of significant digits to which quotients are computed. */
+/** Precision of a division, in significant digits. */
 const quotientDigits = 60;
 
 export const isAmount = (text: string): boolean => amountPattern.test(text);
 
-/** Whether a text is an amount, with or without a minus sign. */
+/** Whether a text is an amount. A minus sign is allowed. */
 export const isSignedAmount = (text: string): boolean => signedAmountPattern.test(text);
 
 /** Rounds a value half up to `digits` decimals. */
 export const round = (value: string, digits: number): string => rounded(value, digits, 'half-up');
 
-/** Rounds a value upwards, keeping `digits` decimals, for minimums that must not fall below the exact value. */
+/**
+ * Rounds a value upwards to `digits` decimals. Minimums are rounded in this way, because they must not fall below the
+ * exact value.
+ */
 export const roundUp = (value: string, digits: number): string => rounded(value, digits, 'up');
 
-/** Rounds a value downwards, keeping `digits` decimals, for maximums that must not exceed the exact value. */
+/**
+ * Rounds a value downwards to `digits` decimals. Maximums are rounded in this way, because they must not exceed the
+ * exact value.
+ */
 export const roundDown = (value: string, digits: number): string => rounded(value, digits, 'down');
 
 /**
- * Rounds a value downwards, keeping `digits` significant digits and at most 18 decimals, so that a course is never too
- * high.
+ * Rounds a value downwards to `digits` significant digits and at most 18 decimals. Courses are rounded in this way,
+ * because the exchange must not promise more than the exact course.
  */
 export function roundDownSignificant(value: string, digits: number): string {
   return printDecimal(toPlaces(toSignificant(parseDecimal(value), digits, 'down'), 18, 'down'));
@@ -63,7 +69,7 @@ export const maxTotal = '1000000000000000';
 /** Whether an amount is above zero. */
 export const isPositive = (value: string): boolean => compare(value, '0') > 0;
 
-/** Returns the smallest amount with `digits` decimals, such as 0.01 for 2 decimals. */
+/** Returns the smallest positive amount that has `digits` decimals, such as 0.01 for 2 decimals. */
 export const roundingUnit = (digits: number): string => printDecimal({ units: 1n, scale: digits });
 
 /** Adds a percentage to a value. For example, plusPercent('100', '-1.5') is 98.5. */

@@ -79,7 +79,7 @@ export interface FieldChange {
   after: FieldValue;
 }
 
-/** Returns the fields whose values differ. A missing field counts as null. */
+/** Compares two versions of a record and returns the fields whose values differ. A missing field counts as null. */
 export function changesBetween(before: FieldValues, after: FieldValues): FieldChange[] {
   return changeLogFields.flatMap((field) => {
     const [was, is] = [before[field] ?? null, after[field] ?? null];

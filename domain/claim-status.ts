@@ -74,15 +74,19 @@ const transitions: Record<ClaimStatus, readonly ClaimStatus[]> = {
  */
 const creditedStatuses: readonly ClaimStatus[] = ['paid_partial', 'paid', 'check'];
 
-/** Statuses that may follow `choice` only if the claim's ledger account holds no money. */
+/**
+ * Statuses for claims without money. A claim in `choice` may change to one of these statuses only if its ledger account
+ * is empty.
+ */
 const unpaidOnlyStatuses: readonly ClaimStatus[] = ['wait_requisites', 'cancelled', 'failed'];
 
 /**
- * Final statuses that require an empty ledger account of the claim. The SQL function `watched_until` has the same list.
+ * Final statuses of claims that ended without an exchange; such a claim's ledger account must be empty. The SQL
+ * function `watched_until` has the same list.
  */
 export const endedWithoutExchangeStatuses: readonly ClaimStatus[] = ['expired', 'cancelled', 'failed'];
 
-/** Final statuses, which a claim does not leave automatically. */
+/** Final statuses. Only an action of staff moves a claim out of a final status. */
 export const finalStatuses: readonly ClaimStatus[] = ['done', 'refunded', ...endedWithoutExchangeStatuses];
 
 export const openStatuses: readonly ClaimStatus[] = claimStatuses.filter((status) => !finalStatuses.includes(status));
@@ -109,7 +113,9 @@ export const awaitingPaymentStatuses: readonly ClaimStatus[] = [
 
 export const payableStatuses: readonly ClaimStatus[] = ['wait_payment', 'paid_partial'];
 
-/** Statuses after the beginning of the payout or refund. A further payment then opens a follow-up claim. */
+/**
+ * Statuses in which the payout or refund has begun. If the visitor pays again, the exchange opens a follow-up claim.
+ */
 export const settledStatuses: readonly ClaimStatus[] = ['payout', 'payout_sent', 'done', 'refund', 'refunded'];
 
 /**

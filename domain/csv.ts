@@ -4,7 +4,10 @@
  */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(cellText).join(',')}\r\n`;
 
-/** Returns the first line of a CSV file, after the byte order mark by which spreadsheets recognise UTF-8. */
+/**
+ * Returns the first line of a CSV file. The line begins with a byte order mark, because spreadsheets recognise UTF-8 by
+ * the mark.
+ */
 export const csvHeader = (cells: readonly string[]): string => `\uFEFF${csvLine(cells)}`;
 
 function cellText(value: string): string {
@@ -22,8 +25,8 @@ export interface CsvRow {
 }
 
 /**
- * Parses a CSV file (RFC 4180), also one that a spreadsheet saved with semicolons or tabs. Empty lines are left out, and
- * the apostrophe that `csvLine` adds in front of a formula is removed.
+ * Parses a CSV file (RFC 4180); semicolons or tabs may separate the cells. Empty lines are skipped, and the apostrophe
+ * that `csvLine` puts before a formula is removed.
  */
 export function parseCsv(text: string): CsvRow[] {
   const body = text.replace(/^\uFEFF/, '');
@@ -49,7 +52,7 @@ function separatorOf(text: string): string {
   return separators.toSorted((a, b) => head.split(b).length - head.split(a).length)[0] ?? ',';
 }
 
-/** Matches one cell, quoted or plain, together with the separator, line end or end of text that follows. */
+/** Matches one cell, quoted or plain, and the end of the cell: a separator, a line end or the end of the text. */
 const cellPattern = (separator: string): RegExp =>
   new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r?\\n|$)`, 'g');
 

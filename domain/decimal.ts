@@ -6,16 +6,16 @@ export interface Decimal {
 }
 
 /**
- * Ways to round. `half-up` goes to the nearest value, and from the middle away from zero; `up` goes away from zero, and
- * `down` towards zero.
+ * Rounding modes. `up` rounds away from zero, `down` rounds towards zero, and `half-up` rounds to the nearest value,
+ * with ties away from zero.
  */
 export type Rounding = 'half-up' | 'up' | 'down';
 
 const notation = /^([+-]?)(\d+)(?:\.(\d+))?$/;
 
 /**
- * Parses a decimal number that is written without an exponent.
- * @throws {RangeError} if the text is not such a number
+ * Parses a decimal number without an exponent.
+ * @throws {RangeError} if the text has another format
  */
 export function parseDecimal(text: string): Decimal {
   const [, sign, whole, fraction = ''] = notation.exec(text) ?? [];
@@ -34,10 +34,10 @@ export function printDecimal({ units, scale }: Decimal): string {
   return `${units < 0n ? '-' : ''}${digits.slice(0, point)}${fraction && '.'}${fraction}`;
 }
 
-/** Returns the units that the number has at the scale `wanted`, which must not be below the number's own scale. */
+/** Converts the units of a number to a larger scale. `wanted` must not be below the number's own scale. */
 const widen = ({ units, scale }: Decimal, wanted: number): bigint => units * powerOfTen(wanted - scale);
 
-/** Calls `operation` with the units of both numbers at a common scale, and with that scale. */
+/** Brings two numbers to a common scale and calls `operation` with both units and this scale. */
 export function aligned<T>(a: Decimal, b: Decimal, operation: (a: bigint, b: bigint, scale: number) => T): T {
   const scale = Math.max(a.scale, b.scale);
   return operation(widen(a, scale), widen(b, scale), scale);
@@ -63,7 +63,7 @@ export function toSignificant(value: Decimal, digits: number, rounding: Rounding
  * @throws {RangeError} if the divisor is zero
  */
 export function quotient(a: Decimal, b: Decimal, digits: number): Decimal {
-  // Computes one digit more than wanted. That digit alone decides how half up rounds the result.
+  // The division yields at least one digit more than `digits`. Rounding half up needs only this next digit.
   const shift = Math.max(0, b.scale - a.scale, digits + 1 + digitsOf(b.units) - digitsOf(a.units));
   const units = (a.units * powerOfTen(shift)) / b.units;
   return toSignificant({ units, scale: shift + a.scale - b.scale }, digits, 'half-up');

@@ -30,7 +30,7 @@ export interface DirectionTerms {
   /** Position of the direction in the list of popular pairs, or null if it is not in the list. */
   best: number | null;
   /**
-   * Name of the rate that prices the sent currency, or null for the currency's default rate. `toRate` is the same for
+   * Name of the rate for the sent currency, or null if the currency's default rate is used. `toRate` names the rate for
    * the received currency.
    */
   fromRate: string | null;
@@ -101,8 +101,8 @@ export const emptyTerms: DirectionTerms = {
 };
 
 /**
- * Bound for margins in percent: a margin must be below this number and above its negative. A database constraint has
- * the same bound.
+ * Limit for margins in percent: a margin must be between -50 and 50, both excluded. A database constraint has the same
+ * limit.
  */
 export const marginBound = '50';
 
@@ -209,14 +209,14 @@ function otherProblems(terms: DirectionTerms): TermProblem[] {
 }
 
 /**
- * Fields that influence the profit of a direction. A second member of staff must approve a change of such a field if
- * the direction then sells at a loss.
+ * Fields that influence the profit of a direction. If a direction sells at a loss after a change of these fields, a
+ * second member of staff must approve the change.
  */
 const pricedFields = ['enabled', 'margin', 'marginVerification', 'bonus', 'fromRate', 'toRate'] as const;
 
 /**
- * Whether a second member of staff must approve a change, because it opens a direction at a loss or changes the price
- * of a direction that stays at a loss. Switching a direction off needs no approval.
+ * Whether a second member of staff must approve a change, because the change touches one of `pricedFields` and the new
+ * terms sell at a loss. Switching a direction off needs no approval.
  */
 export function sellsAtLoss(before: DirectionTerms | null, after: DirectionTerms): boolean {
   const isLoss = compare(lowestNetMargin(after), '0') < 0;
@@ -225,8 +225,8 @@ export function sellsAtLoss(before: DirectionTerms | null, after: DirectionTerms
 }
 
 /**
- * Returns the lower net margin of the default and the verification course, in percent. The net margin is the margin
- * left after the bonus.
+ * Computes the net margins of the default and the verification course, in percent, and returns the lower one. A net
+ * margin is the margin minus the visitor's bonus.
  */
 export function lowestNetMargin({
   margin,
@@ -238,7 +238,7 @@ export function lowestNetMargin({
   return compare(verified, usual) < 0 ? verified : usual;
 }
 
-/** Returns the terms of a direction as text, in the form in which the change log stores them. */
+/** Formats the terms of a direction as text for the change log. */
 export function loggedTerms(terms: DirectionTerms): Record<DirectionField, FieldValue> {
   const values = directionFields.map((field): [DirectionField, FieldValue] => {
     const value = terms[field];
@@ -248,6 +248,6 @@ export function loggedTerms(terms: DirectionTerms): Record<DirectionField, Field
   return Object.fromEntries(values) as Record<DirectionField, FieldValue>;
 }
 
-/** Returns those of the given words that are known labels, without duplicates and in the order of the rate files. */
+/** Returns the labels that occur among the words, without duplicates and in the order of the rate files. */
 export const labelsIn = (words: readonly string[]): MonitorLabel[] =>
   monitorLabels.filter((label) => words.includes(label));

@@ -18,7 +18,10 @@ const groupLength = 4;
  */
 export const giftEndingLength = 4;
 
-/** Letters that people confuse with symbols of a gift card code: O, I and L, and Cyrillic letters. */
+/**
+ * Letters that people type instead of similar symbols of a gift card code. The symbol for each letter is at the same
+ * index in `meant`.
+ */
 const lookalikes = 'OILАВЕКМНОРСТУХ';
 const meant = '011ABEKMH0PCTYX';
 

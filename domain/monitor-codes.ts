@@ -12,7 +12,10 @@ const cities = `
 
 const wordsOf = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
-/** Maps currency codes that monitors have renamed to their new codes. Toncoin became Gram on 2026-06-30. */
+/**
+ * Currency codes that rate monitors have renamed. The map leads from the old code to the new one: Toncoin became Gram
+ * on 2026-06-30.
+ */
 const renamed: ReadonlyMap<string, string> = new Map([['TON', 'GRAM']]);
 
 export const monitorCodes = { currencies: wordsOf(currencies), cities: wordsOf(cities), renamed };

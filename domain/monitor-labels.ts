@@ -24,8 +24,8 @@ export interface LabelInput {
   /** Number of minutes that the course stays fixed after the confirmation, or 0 for a floating course. */
   fixedMinutes: number;
   /**
-   * Largest market movement, in percent, after which the exchange still keeps the fixed course. Null means that it
-   * always keeps the course.
+   * Largest market movement, in percent, at which the exchange still keeps the fixed course. Null means that the course
+   * is kept regardless of the market.
    */
   floatingPercent: string | null;
   added: readonly string[];

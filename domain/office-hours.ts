@@ -49,11 +49,14 @@ export const isAlwaysOpen = (hours: Pick<OfficeHours, 'week'> | null): boolean =
   hours === null || hours.week.every((day) => day !== null && day[0] === day[1]);
 
 /**
- * Size in minutes of the steps that skip closed time. Opening times are multiples of five minutes, so no step skips an
- * opening.
+ * Step in minutes by which `officeMinutes` skips closed time. Opening times are multiples of five minutes, so no
+ * opening is skipped.
  */
 const closedStepMinutes = 5;
-/** Maximum result of `officeMinutes`. Opening hours that would cause a longer wait are ignored. */
+/**
+ * Longest time that `officeMinutes` searches for open hours. If the search reaches this limit, the opening hours are
+ * ignored.
+ */
 const maxClosedMinutes = 14 * minutesPerDay;
 
 /**
@@ -70,7 +73,7 @@ export function officeMinutes(hours: OfficeHours | null, from: Date, minutes: nu
   return elapsed < maxClosedMinutes ? elapsed : minutes;
 }
 
-/** Returns the next opening, or null if the office is open or never opens. */
+/** Returns the time of the next opening. Returns null if the office is open now or never opens. */
 export function opensAt(hours: OfficeHours | null, at: Date): Date | null {
   if (!hours || isOpenAt(hours, at)) return null;
   const now = minuteOfWeek(at, hours.zone);
@@ -78,7 +81,8 @@ export function opensAt(hours: OfficeHours | null, at: Date): Date | null {
   if (waits.length === 0) return null;
   const wait = Math.min(...waits);
   const opening = (Math.floor(at.getTime() / minuteMs) + wait) * minuteMs;
-  // Corrects the computed opening if the clocks change to or from summer time before the opening.
+  // If the clocks change to or from summer time before the opening, the computed opening is off by the change. The
+  // shift corrects it.
   const late = modulo(minuteOfWeek(new Date(opening), hours.zone) - now - wait, minutesPerWeek);
   const shift = late > minutesPerWeek / 2 ? late - minutesPerWeek : late;
   return new Date(opening - shift * minuteMs);

@@ -1,7 +1,6 @@
 /**
- * Returns the cancelled payouts whose money may nevertheless have reached the visitor, so that paying again would pay
- * twice. A cancelled payout with the same transaction number as the new payment is left out, because both are one
- * payment.
+ * Returns the cancelled payouts whose money may still have reached the visitor; a new payment would then pay twice. A
+ * cancelled payout with the new payment's transaction number is the same payment and is left out.
  * @param number the transaction number of the new payment, if it has one
  */
 export const possibleDoublePayouts = <P extends { tx: string | null }>(

@@ -5,8 +5,8 @@ import type { PromocodeType } from './promocode.ts';
 export const promocodeCodePattern = /^[A-Z0-9][A-Z0-9_-]{2,31}$/;
 
 /**
- * States of a code as staff see it. If several states apply, the first of `off`, `expired`, `used` and `planned` is
- * shown.
+ * States of a promo code in the back office. If several states apply, the order of precedence is `off`, `expired`,
+ * `used`, `planned`.
  */
 export const promocodeStates = ['active', 'planned', 'used', 'expired', 'off'] as const;
 export type PromocodeState = (typeof promocodeStates)[number];
@@ -14,8 +14,8 @@ export type PromocodeState = (typeof promocodeStates)[number];
 export const maxPromocodePairs = 50;
 
 /**
- * Maximum value of a code by its type. A larger value would be an empty promise, because the bonus is never more than
- * half of the exchange's margin.
+ * Maximum value of a promo code by its type. Larger values would promise too much, because a bonus never exceeds half
+ * of the exchange's margin.
  */
 const maxValues: Record<PromocodeType, string> = { percent: '10', fix: '1000', course: '50' };
 

@@ -19,8 +19,8 @@ export const promocodeTypes = ['percent', 'fix', 'course'] as const;
 export type PromocodeType = (typeof promocodeTypes)[number];
 
 /**
- * State of a promo code for an account. `used` means that the account has no use left, and `off` that the code is
- * switched off or does not work yet.
+ * State of a promo code for one account. `used` means that the account has used up the code; `off` means that staff
+ * switched the code off or that its validity has not begun.
  */
 export const promocodeStatuses = ['active', 'used', 'expired', 'off'] as const;
 export type PromocodeStatus = (typeof promocodeStatuses)[number];
@@ -37,15 +37,15 @@ export const promocodeKey = (typed: string): string => typed.trim().toUpperCase(
 interface PromocodeBonus {
   type: PromocodeType;
   /**
-   * Value of the bonus. `percent` is a percentage of the received sum, `fix` a sum in US dollars, and `course` a
-   * percentage of the margin.
+   * Value of the bonus. The type decides the unit: `percent` is a percentage of the received sum, `fix` is a sum in US
+   * dollars, and `course` is a percentage of the exchange's margin.
    */
   value: string;
   /** Maximum bonus in US dollars, or null. */
   maxBonus: string | null;
 }
 
-/** Terms of a promo code, sufficient to compute the bonus for any sum of a pair. */
+/** Terms of a promo code for one pair. The bonus for any sum can be computed from these terms. */
 export interface PromocodeTerms {
   /** Maximum improvement of the course by the code, in percent. */
   percent: string;

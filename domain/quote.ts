@@ -86,8 +86,8 @@ export function clamp(summa: string, limits: Limits): { summa: string; clamped: 
 }
 
 /**
- * Whether a claim may promise the received amount that the visitor typed. This amount may not exceed the result of
- * converting the sent amount, and may be lower only by a rounding difference.
+ * Whether the exchange may promise the received amount that the visitor typed. The typed amount must not exceed the
+ * amount computed from the sent amount, and may fall short of it only by a rounding difference.
  */
 export function isPromisable(toSumma: string, fromSumma: string, course: string, pair: QuotePair): boolean {
   const computed = receiveAmount(fromSumma, course, pair.to.roundCalculator);
@@ -100,7 +100,7 @@ function minimumOf(side: QuoteSide, type: CourseType): string | null {
   return type === 'verification' && side.minVerification !== null ? side.minVerification : side.min;
 }
 
-/** Whether a course or amount differs from the promised one by at most `percent` percent. */
+/** Whether the current course or amount differs from the promised one by at most `percent` percent. */
 export function isWithin(promised: string, current: string, percent: string): boolean {
   const difference = subtract(current, promised);
   const size = difference.startsWith('-') ? difference.slice(1) : difference;

@@ -8,8 +8,8 @@ export interface Agreement {
 }
 
 /**
- * Result of comparing a received amount with the agreed one. `within` means that the two differ, but by no more than
- * the tolerance.
+ * Result of comparing a received amount with the agreed one. `within` means that the amounts differ by no more than the
+ * tolerance.
  */
 export type SumMatch = 'exact' | 'within' | 'less' | 'more';
 
@@ -25,8 +25,8 @@ export function matchSum(agreed: string, received: string, tolerance: string): S
 }
 
 /**
- * Returns a claim's new terms for a received amount and a course. At the agreed course, a smaller payment never pays
- * out more than agreed, even if rounding would give more.
+ * Computes a claim's new terms from the received amount and a course. If the course is the agreed one and the payment
+ * is smaller, the payout never exceeds the agreed payout, even if rounding would give more.
  */
 export function agreementFor(agreed: Agreement, received: string, course: string, toDigits: number): Agreement {
   const sameCourse = compare(course, agreed.course) === 0;

@@ -7,8 +7,8 @@ export const rewardStatuses = ['refwait', 'refsucc', 'refcancel'] as const;
 export type RewardStatus = (typeof rewardStatuses)[number];
 
 /**
- * A level of the referral programme. A partner whose invited users turn over `from` in thirty days reaches the level,
- * and gets `percent` percent of each exchange of these users.
+ * Level of the referral programme. A partner reaches the level when the turnover of their invited users within thirty
+ * days is at least `from`, and then earns `percent` percent of each exchange of these users.
  */
 export interface PartnerLevel {
   from: string;

@@ -4,8 +4,8 @@ import { type Limits, receiveAmount } from './quote.ts';
 import { isMostlyPaid } from './received-sum.ts';
 
 /**
- * Options for a claim whose payment does not match the agreed terms. `continue` exchanges the received amount, `topup`
- * asks for the rest, `split` returns the excess.
+ * Options that a visitor can have when a claim cannot continue as agreed. `continue` exchanges the received amount,
+ * `topup` asks for the missing amount, and `split` exchanges the agreed amount and returns the excess.
  */
 export const resolutionKinds = ['continue', 'topup', 'refund', 'split', 'cancel'] as const;
 
@@ -18,27 +18,30 @@ export interface ResolutionInput {
   promised: { fromSumma: string; toSumma: string; course: string };
   toDigits: number;
   /**
-   * Whether the exchange must still keep the promised course, because the course is fixed and the payment was not late.
+   * Whether the promised course still binds the exchange. It does if the course is fixed and the payment arrived in
+   * time.
    */
   isCourseFixed: boolean;
   /**
-   * Current course and limits, or null while the direction is closed. `isCourseKept` is true if the promised course is
-   * so close to the current one that the exchange keeps it.
+   * Current course and limits, or null while the direction is closed. If `isCourseKept` is true, the current course is
+   * close enough to the promised one, and the exchange keeps the promised one.
    */
   now: { course: string; limits: Limits; isCourseKept: boolean } | null;
   /** Amount available for this claim's payout, including the amount already held for it. */
   payable: string;
   /** Amount available for a refund, in the sent currency. */
   returnable: string;
-  /** Whether the claim still has requisites to which the visitor can pay the missing amount. */
+  /** Whether the visitor can still pay the missing amount to the requisites of the claim. */
   topUpOpen: boolean;
-  /** Whether the visitor must prove their identity before anything is exchanged. */
+  /** Whether the visitor must prove their identity before the exchange goes on. */
   needsIdentity: boolean;
   /** Whether the visitor has chosen `topup` before. */
   hasToppedUpBefore: boolean;
 }
 
-/** Reason why an option is not available. `summa` is the limit that the option's amount violates. */
+/**
+ * Reason why the visitor cannot choose an option. `summa` is the minimum or maximum that the option's amount violates.
+ */
 export type OptionClosed =
   | { why: 'off' }
   | { why: 'reserve' }
@@ -62,7 +65,10 @@ export interface ResolutionOption {
  */
 const resolvableReasons: readonly ClaimReason[] = ['late', 'less', 'more', 'double'];
 
-/** Returns the options of a claim in `choice` with their exact amounts. An unavailable option says why it is closed. */
+/**
+ * Returns the options of a claim in the status `choice`, each with its exact amounts. For an unavailable option,
+ * `closed` holds the reason.
+ */
 export function resolutionOptions(facts: ResolutionInput): ResolutionOption[] {
   if (!isPositive(facts.received)) return unpaidOptions(facts);
   if (!resolvableReasons.includes(facts.reason)) return [refundOption(facts)];
@@ -88,8 +94,8 @@ function unpaidOptions(facts: ResolutionInput): ResolutionOption[] {
   const { promised, now, reason, toDigits } = facts;
   const cancel: ResolutionOption = { ...noExchange(facts), kind: 'cancel' };
   if (facts.needsIdentity || (reason !== 'verify' && reason !== 'provider')) return [cancel];
-  // A visitor who has not paid could wait for the market to move in their favour. The promised course is therefore kept
-  // only while it is close to the current one.
+  // The visitor has not paid and could wait for the market to move in their favour. The exchange therefore keeps the
+  // promised course only while the current course is close to it.
   const isRepriced = now !== null && (reason === 'verify' || !now.isCourseKept);
   const course = isRepriced ? now.course : promised.course;
   const toSumma = isRepriced ? receiveAmount(promised.fromSumma, course, toDigits) : promised.toSumma;
@@ -120,8 +126,8 @@ function topUpOption(facts: ResolutionInput): ResolutionOption {
 
 function topUpClosed(facts: ResolutionInput, toSumma: string): OptionClosed | null {
   if (!facts.now) return { why: 'off' };
-  // Refuses a second `topup` after a small payment. Otherwise a visitor could pay tiny amounts again and again, and the
-  // claim would hold the full payout in the reserve all the time.
+  // After a small payment, a second `topup` is refused. Otherwise a visitor could keep the full payout held in the
+  // reserve by paying tiny amounts again and again.
   if (facts.hasToppedUpBefore && !isMostlyPaid(facts.received, facts.promised.fromSumma)) return { why: 'repeated' };
   return facts.topUpOpen ? payoutClosed(facts, toSumma) : { why: 'requisites' };
 }

@@ -1,32 +1,32 @@
 import { compare, divide, plusPercent, round, roundUp, subtract } from './amount.ts';
 
-/** Sides that can bear the exchange's fee. The SQL constraint lists the same values. */
+/** Parties that can bear the exchange's fee: the shop or the buyer. The SQL constraint lists the same values. */
 export const feeSides = ['buyer', 'shop'] as const;
 export type FeeSide = (typeof feeSides)[number];
 
-/** Price of a payment. Exactly one of the two sums is set. */
+/** Price of a payment, set as either the sent sum or the received sum. The exchange computes the unset sum. */
 export interface FixedSums {
   fromSumma?: string | undefined;
   toSumma?: string | undefined;
 }
 
 /**
- * Returns the side that bears the fee by default: the shop if the sent sum is fixed, the buyer if the received sum is
- * fixed.
+ * Returns the party that bears the fee by default. The shop bears the fee of a fixed sent sum, and the buyer bears the
+ * fee of a fixed received sum.
  */
 export const usualFeeSide = ({ fromSumma }: FixedSums): FeeSide => (fromSumma === undefined ? 'buyer' : 'shop');
 
 interface Fee {
   side: FeeSide;
-  /** Margin of the course in percent, below 100. A negative margin counts as no fee. */
+  /** Margin of the course in percent, below 100. If the margin is negative, there is no fee. */
   percent: string;
   fromDigits: number;
   toDigits: number;
 }
 
 /**
- * Moves the exchange's fee to the chosen side. If the shop bears the fee, a given received sum is lowered by the fee;
- * if the buyer bears the fee, a given sent sum is raised.
+ * Adjusts the price so that the chosen party bears the exchange's fee. If the shop bears the fee, a fixed received sum
+ * is lowered by the fee; if the buyer bears the fee, a fixed sent sum is raised.
  */
 export function pricedWithFee(price: FixedSums, { side, percent, fromDigits, toDigits }: Fee): FixedSums {
   if (side === usualFeeSide(price) || compare(percent, '0') <= 0) return price;

@@ -21,7 +21,10 @@ export type KeyScope = (typeof keyScopes)[number];
 export const shopModes = ['live', 'test'] as const;
 export type ShopMode = (typeof shopModes)[number];
 
-/** Groups of the statuses of a shop's claim. The SQL constraint `shop_sales_state_known` lists the same values. */
+/**
+ * Simplified statuses of a shop's claim, each of which covers several claim statuses. The SQL constraint
+ * `shop_sales_state_known` lists the same values.
+ */
 export const saleStates = ['open', 'done', 'refunded', 'ended'] as const;
 export type SaleState = (typeof saleStates)[number];
 
@@ -29,7 +32,10 @@ export type SaleState = (typeof saleStates)[number];
 export const creditKinds = ['sale', 'reward'] as const;
 export type CreditKind = (typeof creditKinds)[number];
 
-/** Statuses of a credited sum: on hold, in the balance, taken back. The SQL constraint lists the same values. */
+/**
+ * Statuses of a sum that was credited to a shop: on hold, available in the balance, or taken back. The SQL constraint
+ * lists the same values.
+ */
 export const creditStatuses = ['hold', 'free', 'reversed'] as const;
 export type CreditStatus = (typeof creditStatuses)[number];
 
@@ -43,7 +49,10 @@ export type StatisticGroup = (typeof statisticGroups)[number];
 export const shopActions = ['accept', 'refuse', 'close', 'reopen'] as const;
 export type ShopAction = (typeof shopActions)[number];
 
-/** Maps each staff action on a shop to the statuses that allow the action, and to the status after it. */
+/**
+ * Actions of staff on a shop. `from` lists the statuses in which the action is allowed, and `to` is the status after
+ * the action.
+ */
 export const shopTransitions: Record<ShopAction, { from: readonly ShopStatus[]; to: ShopStatus }> = {
   accept: { from: ['wait'], to: 'active' },
   refuse: { from: ['wait'], to: 'refused' },

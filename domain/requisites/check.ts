@@ -59,15 +59,18 @@ const checks: Record<RequisiteFormat, RequisiteCheck> = {
   text: checkText,
 };
 
-/** Requisite formats whose values may contain spaces and non-Latin letters. */
+/** Formats of requisites that may contain spaces and non-Latin letters. */
 const wordy: ReadonlySet<RequisiteFormat> = new Set(['name', 'bank', 'memo', 'text']);
 
-/** Maximum length of a requisite in characters, so that the check of a hostile value ends quickly. */
+/**
+ * Maximum length of a requisite in characters. Longer values are refused unchecked, because checking a hostile value
+ * could take long.
+ */
 const longest = 200;
 
 /**
- * Validates one requisite and returns it in its normal form. An address of another network is refused, and `meant`
- * names that network.
+ * Validates one requisite and returns it in its normal form. If the value is an address of another network, the value
+ * is refused and `meant` names that network.
  */
 export function checkRequisite(format: RequisiteFormat, given: string): RequisiteResult {
   const value = normalize(format, given);

@@ -2,8 +2,8 @@ import type { RequisiteFormat } from './format.ts';
 import { spellingsOf } from './spellings.ts';
 
 /**
- * Well-known addresses that are no wallets: token contracts that visitors copy from block explorers, system programs,
- * and addresses without a private key. Money sent there is lost.
+ * Well-known addresses that belong to no person: token contracts that visitors copy from block explorers, system
+ * programs, and addresses without a private key. Money sent there is lost.
  */
 export const contracts: Partial<Record<RequisiteFormat, readonly string[]>> = {
   evm: [
@@ -63,6 +63,9 @@ export const contracts: Partial<Record<RequisiteFormat, readonly string[]>> = {
   ],
 };
 
-/** Whether a valid address in its normal form is known to be no wallet. */
+/**
+ * Whether an address is on the list of contracts and system addresses. The address must be valid and in its normal
+ * form.
+ */
 export const isContractAddress = (format: RequisiteFormat, address: string): boolean =>
   contracts[format] !== undefined && spellingsOf(address).some((spelling) => contracts[format]?.includes(spelling));

@@ -28,8 +28,9 @@ export const requisiteFormats = [
 export type RequisiteFormat = (typeof requisiteFormats)[number];
 
 /**
- * Reason why a value is refused. `letters` means a forbidden or look-alike character, `network` an address of another
- * network or of a test network, and `contract` an address that is no wallet.
+ * Reason why a requisite is refused. `letters` is a forbidden or look-alike character, `network` is an address of
+ * another network or of a test network, and `contract` is the address of a contract or system program instead of a
+ * wallet.
  */
 export type RequisiteProblem = 'empty' | 'letters' | 'length' | 'checksum' | 'network' | 'contract' | 'format';
 

@@ -1,8 +1,8 @@
 import { isAmount } from '../amount.ts';
 
 /**
- * Maps each wallet URI scheme to its query parameter for the amount in coins, not in their smallest unit. Null means
- * that the scheme has no such parameter.
+ * Wallet URI schemes, each with the query parameter for the amount in whole coins. Null means that the scheme has no
+ * such parameter.
  */
 const schemes: Readonly<Record<string, string | null>> = {
   bitcoin: 'amount',
@@ -20,8 +20,8 @@ const schemes: Readonly<Record<string, string | null>> = {
 };
 
 /**
- * Matches URI parameters that are necessary for a payment, such as a memo. If a URI has such a parameter, its address
- * alone must not be used.
+ * Matches URI parameters without which a payment would go wrong, such as a memo. An address from a URI with such a
+ * parameter must not be used alone.
  */
 const essential = /^(?:req-.*|dt|tag|memo|text|bin)$/i;
 
@@ -32,7 +32,8 @@ export interface PaymentUri {
 
 /**
  * Parses the URI that wallets copy instead of an address: BIP 21, EIP-681 and similar formats.
- * @returns null if the text is no such URI, or if a payment needs more than the URI's address
+ * @returns null if the text has another format, or if the URI has a parameter that a payment must not lose, such as a
+ * memo
  */
 export function parsePaymentUri(text: string): PaymentUri | null {
   const [, given = '', path = '', search = ''] = /^([a-z+]+):(?:\/\/)?([^?]+)(?:\?(.*))?$/i.exec(text) ?? [];

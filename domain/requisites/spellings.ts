@@ -5,8 +5,8 @@ import { checkTon, crc16 } from './ton.ts';
 const tonTags = [0x11, 0x51];
 
 /**
- * Returns every spelling of a valid requisite, except spellings in another letter case. A TON account has two
- * addresses, for bounceable and for non-bounceable transfers, and the prefix of a Bitcoin Cash address may be omitted.
+ * Returns every spelling of a valid requisite, regardless of letter case. TON has one address for bounceable and one
+ * for non-bounceable transfers; Bitcoin Cash addresses may omit their prefix.
  */
 export function spellingsOf(value: string): string[] {
   if (value.startsWith('bitcoincash:')) return [value, value.slice('bitcoincash:'.length)];

@@ -86,7 +86,7 @@ const unpaidOnlyStatuses: readonly ClaimStatus[] = ['wait_requisites', 'cancelle
  */
 export const endedWithoutExchangeStatuses: readonly ClaimStatus[] = ['expired', 'cancelled', 'failed'];
 
-/** Final statuses. Only an action of staff moves a claim out of a final status. */
+/** Statuses in which a claim has ended. A late payment can still reopen a claim that ended without an exchange. */
 export const finalStatuses: readonly ClaimStatus[] = ['done', 'refunded', ...endedWithoutExchangeStatuses];
 
 export const openStatuses: readonly ClaimStatus[] = claimStatuses.filter((status) => !finalStatuses.includes(status));

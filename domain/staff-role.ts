@@ -9,8 +9,8 @@ export const permissions = [
   /** Permission for all actions on a claim in which no money leaves the exchange. */
   'claims:write',
   /**
-   * Permission for actions in which money leaves the exchange: payouts, refunds, withdrawals of partners, and reversed
-   * credits.
+   * Permission for actions in which money leaves the exchange: payouts, refunds and withdrawals. Reversing a credit
+   * also requires this permission.
    */
   'payouts:send',
   /** Permission to approve a payment that a colleague has entered. */

@@ -34,13 +34,14 @@ const begin: TestStep = { status: 'new', reason: null };
 const paid = ['wait_payment', 'confirming', 'paid'] as const;
 const paidOut = ['payout', 'payout_sent', 'done'] as const;
 
-/** Maps each outcome to the statuses that a real claim passes through, beginning with `new`. */
+/** For each outcome, the statuses that a real claim passes through. Every path begins with `new`. */
 const paths: Record<TestOutcome, readonly TestStep[]> = {
   delayed: steps('wait_requisites'),
   confirmed: steps('wait_payment'),
   marked: steps('wait_payment', 'marked_paid'),
   paid: steps(...paid),
-  // The excess of an overpayment goes to a follow-up claim, which does not concern the shop (decision 053).
+  // A real claim's overpayment goes to a follow-up claim (decision 053). The shop gets no events of the follow-up
+  // claim, so the simulation ends with `done`.
   over: steps(...paid, ...paidOut),
   partial: steps('wait_payment', 'paid_partial'),
   less: steps('wait_payment', 'paid_partial', ['choice', 'less']),
@@ -68,8 +69,8 @@ export function afterStep({ moneyHeld }: Pick<TestState, 'moneyHeld'>, step: Tes
 }
 
 /**
- * Returns the steps that lead a test claim from its current status to an outcome. If the current status is not on the
- * outcome's path, the claim joins the path at the last step that may follow its status.
+ * Returns the steps that lead a test claim from its current status to an outcome. If the outcome's path does not
+ * contain the current status, the claim continues with the last step of the path that is allowed from there.
  * @returns null if the outcome is not possible
  */
 export function stepsTo(outcome: TestOutcome, from: TestState): readonly TestStep[] | null {

@@ -15,9 +15,8 @@ const lookalikes: Record<string, string> = {
 };
 
 /**
- * Returns the normal form of a transaction number, so that one payment cannot be credited twice under two spellings.
- * The normal form is lower case, has no spaces, invisible characters or prefix `0x`, and has Latin letters for Cyrillic
- * look-alikes.
+ * Returns the normal form of a transaction number: lower case, without spaces, invisible characters and the prefix
+ * `0x`, and with Latin letters for Cyrillic look-alikes. Two spellings of one number then credit one payment only once.
  */
 export const transactionKey = (number: string): string =>
   number

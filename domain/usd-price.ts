@@ -36,8 +36,8 @@ export function usdPricesOf({ rules, markets, before, now }: PricingInput): Map<
     const found = checks.get(unit);
     if (found) return found;
     const rule = byUnit.get(unit);
-    // A unit whose price is still being computed at this point depends on its own price, through the rules or quote
-    // currencies of other units. Such a unit has no valid price.
+    // A unit that is still in progress here depends on its own price, through the rules or quote currencies of other
+    // units. Such a unit has no valid price.
     if (!rule || inProgress.has(unit)) return { fault: 'missing', candidate: null };
     inProgress.add(unit);
     const verdict = validateRate(rule, quotesOf(rule), before.get(unit) ?? null, now);
@@ -60,7 +60,10 @@ export function usdPricesOf({ rules, markets, before, now }: PricingInput): Map<
   return new Map(rules.map(({ unit }) => [unit, usdPriceOf(unit)]));
 }
 
-/** Quote currencies are priced only on US dollar markets, so that their prices do not depend on each other. */
+/**
+ * Quote currencies, such as EUR. They are priced only on US dollar markets, because their prices must not depend on
+ * each other.
+ */
 const crossUnits: ReadonlySet<string> = new Set(crossCurrencies);
 
 type ValidRate = Extract<RateCheck, { fault: null }>;

@@ -3,28 +3,28 @@ import { add, compare, divide, isPositive, larger, multiply, smaller, subtract }
 /** Rule for computing and validating the US dollar price of a unit, stored as a row of `rate_rules`. */
 export interface RateRule {
   unit: string;
-  /** Unit whose market prices are used. It is `unit` itself, unless `unit` shares the market of another unit. */
+  /** Unit whose market prices are used. It differs from `unit` if the unit shares the market of another unit. */
   base: string;
-  /** Quote currency of the markets to use, which is USD, USDT, EUR or RUB. Null allows any of them. */
+  /** Quote currency whose markets are used: USD, USDT, EUR or RUB. Null allows all of them. */
   via: string | null;
   sources: readonly string[] | null;
   /**
-   * Another unit that determines the price of this unit, if this unit has no markets of its own. The price is then
-   * `factor` times the price of that other unit.
+   * Source of the price for a unit without markets of its own. The price of this unit is `factor` times the price of
+   * the unit `follows.unit`.
    */
   follows: { unit: string; factor: string } | null;
   /** Largest price change that is accepted immediately, in percent. A larger change is a jump. */
   jump: string;
-  /** Largest accepted distance of a source's price from the median, in percent. */
+  /** Largest accepted difference between a source's price and the median of all sources, in percent. */
   spread: string;
-  /** Lowest and highest accepted price in US dollars, or null for no bound. */
+  /** Lowest accepted price in US dollars, or null for no limit. `ceiling` is the highest accepted price. */
   floor: string | null;
   ceiling: string | null;
 }
 
 /**
- * A price from one source: `price` units of `quote` for one unit of `base`. It is valid from `at` to `until` (epoch
- * milliseconds).
+ * A price from one source: one unit of `base` costs `price` units of `quote`. The price is valid from `at` to `until`,
+ * in epoch milliseconds.
  */
 export interface Market {
   source: string;
@@ -43,8 +43,8 @@ export interface SourceQuote {
 }
 
 /**
- * Faults of a price: missing at every source, disputed by the sources, out of bounds, or changed too much at once. The
- * SQL column `rates.fault` has the same values.
+ * Faults of a price: no source has a price, the sources disagree, the price is out of bounds, or it changed too much at
+ * once. The SQL column `rates.fault` has the same values.
  */
 export const rateFaults = ['missing', 'spread', 'out_of_bounds', 'jump'] as const;
 export type RateFault = (typeof rateFaults)[number];
@@ -62,15 +62,15 @@ export type RateCheck =
   | { fault: null; usd: string; at: number; until: number; sources: string[] }
   | { fault: RateFault; candidate: RateCandidate | null };
 
-/** The last valid price, and a newer price that was refused as a jump but may still be accepted. */
+/** The last valid price. `candidate` is a newer price that was refused as a jump but may be accepted later. */
 export interface LastRate {
   usd: string;
   candidate: RateCandidate | null;
 }
 
 /**
- * Time in milliseconds after a jump. Once this time has passed, the new price is accepted without an operator, provided
- * that at least two sources agree on it.
+ * Waiting time after a jump, in milliseconds. After this time, the new price is accepted without an operator if at
+ * least two sources agree on it.
  */
 export const candidateHoldMs = 180_000;
 
@@ -110,8 +110,8 @@ function isOutOfBounds(usd: string, { floor, ceiling }: RateRule): boolean {
 }
 
 /**
- * Whether two prices differ by more than `percent` percent of the smaller price. The order of the prices therefore does
- * not matter.
+ * Whether two prices differ by more than `percent` percent of the smaller price. Swapping the prices gives the same
+ * result.
  */
 export function differsByMoreThan(one: string, other: string, percent: string): boolean {
   const low = smaller(one, other);

@@ -1,8 +1,8 @@
 import { isPublicHost } from './public-host.ts';
 
 /**
- * Kinds of failed attempts; the SQL constraint `shop_deliveries_error_known` lists the same values. An address that the
- * exchange refuses is reported as `network`, because shops must not learn which host names the exchange can resolve.
+ * Kinds of failed deliveries; the SQL constraint `shop_deliveries_error_known` has the same values. An address that the
+ * exchange refuses counts as `network`, because shops must not learn which host names the exchange can resolve.
  */
 export const deliveryErrors = ['timeout', 'network', 'status', 'off'] as const;
 export type DeliveryError = (typeof deliveryErrors)[number];
@@ -12,7 +12,8 @@ const hour = 3_600;
 const delays = [10, 60, ...Array.from({ length: 6 }, () => tenMinutes), ...Array.from({ length: 24 }, () => hour)];
 
 /**
- * Returns the seconds until the next attempt. The delays are 10 s, 1 min, six times 10 min, and then 1 h for a day.
+ * Returns the seconds until the next delivery attempt: 10 s, 1 min, 10 min for the next six attempts, and then 1 h for
+ * a day.
  * @param attempts number of attempts so far
  * @returns null if there is no further attempt
  */

@@ -40,8 +40,8 @@ for (const language of languages) {
       await expect(form.heading).toHaveText(account('title'));
       await expect(page.getByText(form.word('banner.title'), { exact: true })).toBeHidden();
 
-      // Opens the activation link a second time. The page gives no hint that the link was already used, so the test
-      // checks the API's refusal too.
+      // Opens the activation link a second time and expects the API to refuse it. The page itself does not show that
+      // the link was already used.
       const asked = page.waitForResponse('**/users/activate/**');
       await page.goto(link);
       expect((await asked).ok()).toBe(false);
@@ -145,7 +145,8 @@ test.describe('an account', () => {
     await form.repeat.fill(renewed);
     await form.button('recover.submit').click();
     await expect(form.heading).toHaveText(form.word('done.password'));
-    // Setting the new password has also signed the visitor in, because this browser had requested the reset link.
+    // The visitor is already signed in. This browser had requested the reset link, so setting the new password also
+    // started a session.
     await page.getByRole('link', { name: form.word('done.toAccount') }).click();
     await expect(form.heading).toHaveText(account('title'));
 

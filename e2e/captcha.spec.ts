@@ -118,8 +118,8 @@ test('sign-up, and sign-in after wrong passwords, succeed with a captcha that so
     await form.password.fill('not the password');
     const answer = page.waitForResponse('**/front-api/auth/login/**');
     await form.button('signIn').click();
-    // Waits for the API's response to this attempt, because the error message of the previous attempt may still be
-    // visible.
+    // Waits for the API's response to this attempt. The error message alone proves nothing, because the message of the
+    // previous attempt may still be visible.
     await answer;
     await expect(page.getByRole('alert').getByText(wordsIn('ru', `Errors.${refused}`))).toBeVisible();
   }
@@ -136,7 +136,8 @@ test('requesting a new password succeeds with a captcha as well', async ({ brows
   const form = formsIn('en', page);
   await form.go('/forget');
   await form.email.fill(newEmail('nobody'));
-  // Presses the submit button before the captcha is solved. The form must send its request only after the solution.
+  // Presses the submit button before the captcha is solved. The form must wait for the solution before it sends the
+  // request.
   await form.button('forget.submit').click();
   await expect(form.heading).toHaveText(form.word('forget.sentTitle'), solving);
   await context.close();

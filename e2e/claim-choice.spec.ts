@@ -75,7 +75,7 @@ test('after a payment for a cancelled claim the visitor gets the money back', as
   await decide(page, 'en', 'refund');
   await expect(heading(page)).toHaveText(title('en', 'refund'));
   await expect(page.locator('data[value="15000"]').first()).toBeVisible();
-  // A second tab with the same claim shows the refund without a reload.
+  // The second tab shows the same claim and must learn of the refund without a reload.
   await expect(heading(other)).toHaveText(title('en', 'refund'));
 });
 

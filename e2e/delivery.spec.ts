@@ -56,15 +56,15 @@ test('scripts come in brotli, with the hint to compile them while loading', asyn
   }
 });
 
-/** Limit for the HTML of the home page in bytes, before compression. */
+/** Maximum size of the home page's HTML in bytes, before compression. */
 const maxHomeBytes = 100 * 1024;
 
 test('the home page names its currencies once and stays below its limit', async ({ request }) => {
   for (const language of languages) {
     const page = await (await request.get(addressIn(language, '/'))).body();
     expect(page.byteLength).toBeLessThan(maxHomeBytes);
-    // The HTML must contain the name of the XRP icon only twice: in the currency's reserve row and in the table of
-    // currencies.
+    // The HTML may contain the file name of the XRP icon only twice: in the currency's row of the reserves and in the
+    // table of currencies. Further copies would only make the page larger.
     expect(page.toString().match(/xrp-[0-9a-f]{8}/g)).toHaveLength(2);
   }
 });
@@ -105,8 +105,8 @@ for (const language of languages) {
     expect(payloads, 'no link was hovered').toEqual([]);
     const link = page.getByRole('contentinfo').getByRole('link', { name: wordsIn(language, 'Layout.rules') });
     await link.hover();
-    // Waits until the page itself is prefetched and not only its route tree. A click on the link before that would
-    // request the route tree again.
+    // Waits until the page is prefetched completely. If only its route tree is prefetched, a click requests the route
+    // tree again.
     await expect
       .poll(() => payloads.some(({ pathname, part }) => pathname === rules && part.endsWith('__PAGE__')))
       .toBe(true);
@@ -132,7 +132,8 @@ const loads = (page: Page): (() => number) => {
 
 const chunks = /\/_next\/static\/chunks\/.*\.js/;
 
-// Uses Playwright's plain `test`, because the project's own fixture fails on browser errors and this test provokes one.
+// This test uses Playwright's plain `test`, because it provokes a browser error. The project's own `test` fails on
+// every browser error.
 anyTest('a script that failed to load is fetched by one reload', async ({ page }) => {
   const count = loads(page);
   await page.route(chunks, (route) => route.abort(), { times: 1 });
@@ -155,13 +156,12 @@ test('a newer build is offered after an hour, but not on a page with unsaved inp
   const word = (key: string) => wordsIn('ru', `Freshness.${key}`);
   const bar = page.getByRole('region', { name: word('label') });
   await page.clock.install();
-  // Waits for the exchange form, because the hourly check for a newer build has been started by the time the form is
-  // loaded.
+  // Waits until the exchange form is loaded. By then, the page has started its hourly check for a newer build.
   await openForm(page, 'ru');
   const hour = async () => {
     const answer = page.waitForResponse('**/builds/latest.json');
-    // Advances the browser's clock by an hour as if the computer had slept, so that every overdue timer fires only
-    // once.
+    // Advances the browser's clock by an hour. `fastForward` fires every overdue timer only once, as a computer does
+    // after sleep.
     await page.clock.fastForward(3_600_000);
     await (await answer).finished();
   };

@@ -28,7 +28,7 @@ function formIn(language: Language, page: Page) {
   };
 }
 
-/** Holds back a page's scripts until the test calls `resolve` on the returned object. */
+/** Test helper: delays a page's scripts until the test calls `resolve` on the returned object. */
 async function holdScripts(page: Page) {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/_next/static/chunks/*.js', async (route) => {
@@ -175,7 +175,10 @@ test('links on the home page, Back and Forward change the pair of the form with 
 /** Query strings of the pairs whose forms show the most fields and notices. */
 const fullPairs = { ru: '?cur_from=SBERRUB&cur_to=BTC', en: '?cur_from=BTC&cur_to=CASHRUB' } as const;
 
-/** Bottom edges of the elements that a visitor needs without scrolling, in px from the top of the viewport. */
+/**
+ * Measures where the elements end that a visitor needs without scrolling. The distances are in px from the top of the
+ * viewport.
+ */
 async function bottomEdges(page: Page, form: ReturnType<typeof formIn>, isWide: boolean) {
   const firstField = page.locator('form :is([name^="from."], [name^="to."])').first();
   const parts = isWide

@@ -26,7 +26,7 @@ for (const language of languages) {
       await page.goto(addressIn(language, path));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const send = page.locator('main form button[type=submit]');
-      // Waits until the page has hydrated. Whether the page contains a form depends on the query string, which is
+      // The page shows or omits its form only after hydration, because this depends on the query string, which is
       // unknown during prerendering.
       await expect(send).toBeVisible({ visible: hasForm });
       if (hasForm) {

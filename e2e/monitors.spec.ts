@@ -9,7 +9,10 @@ const asRead = (figure: string, language: string) => {
   return new RegExp(grouped + (rest ? `[${language === 'ru' ? ',' : '.'}]${rest}` : ''));
 };
 
-/** Formats a rate as the form does, with two decimals from 10 on and with four below 10. */
+/**
+ * Formats a rate as the exchange form does: with at most two decimals for rates from 10 upwards, and with at most four
+ * for smaller rates.
+ */
 const short = (rate: string) => String(Number(Number(rate).toFixed(Number(rate) < 10 ? 4 : 2)));
 
 for (const language of languages) {
@@ -28,8 +31,8 @@ for (const language of languages) {
     await expect(city).toHaveValue('SPB');
     await expect(form).toContainText(asRead(short(valueIn(entry, 'out')), language));
     await expect(form).toContainText(asRead(valueIn(entry, 'minamount'), language));
-    // Moscow and St Petersburg must have different rates, because otherwise the test could not notice a page that shows
-    // the other city's rate.
+    // Makes sure that Moscow and St Petersburg have different rates. With equal rates, the test would pass even if the
+    // page showed the wrong city's rate.
     const elsewhere = entries.find((line) => valueIn(line, 'city') === 'MSK') ?? '';
     expect(short(valueIn(elsewhere, 'out'))).not.toBe(short(valueIn(entry, 'out')));
   });

@@ -23,8 +23,8 @@ function formIn(language: Language) {
     await agree(page);
   };
   /**
-   * Submits the form again after the response to the first submit was lost, and expects the existing claim instead of a
-   * second one.
+   * Test helper: submits the form again after the response to the first submit was lost. Expects the page of the
+   * existing claim and no second claim.
    */
   const expectTheSame = async (page: Page, id: string) => {
     await press(page);
@@ -62,8 +62,8 @@ test('a reload after the response, while the claim’s page loads, creates one c
   const { id } = (await (await answer).json()) as { id: string };
   await navigation;
   await reload(page);
-  // Stops intercepting the claim page only after the reload, because the intercepted navigation would otherwise
-  // continue.
+  // Removes the interception only after the reload. If it were removed earlier, the intercepted navigation would reach
+  // the claim page.
   await page.unroute(/\/claim\/[0-9a-f-]{36}(\?|$)/);
   await expectTheSame(page, id);
 });

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { expect, test } from '@playwright/test';
 
-/** Returns the source of a module for masking photos as a plain script, without imports and exports. */
+/**
+ * Returns a photo-masking module as a plain script without imports and exports. The test runs the script in a browser
+ * page.
+ */
 const script = (name: string): string =>
   stripTypeScriptTypes(readFileSync(new URL(`../features/verification/masking/${name}.ts`, import.meta.url), 'utf8'))
     .replace(/^import .*$/gm, '')
@@ -49,8 +52,8 @@ test('an uploaded photo has no covered pixel, no metadata, and the longest side 
     };
   });
   expect(result.size).toEqual([2000, 1000]);
-  // The covered pixels need not be exactly black, because JPEG compression changes colours slightly near the edge of a
-  // bar.
+  // The covered pixels may be nearly black instead of black, because JPEG compression changes colours near the edge of
+  // a bar.
   expect(result.covered).toBeLessThan(24);
   expect(result.open).toBeGreaterThan(240);
   expect([result.hadExif, result.hasExif]).toEqual([true, false]);

@@ -23,7 +23,10 @@ const others = [
 ];
 const backOffice = ['/operator', '/operator/reserves', '/operator/audit', `/operator/claims/${uuid}`];
 
-/** One page per layout and rendering mode is opened in a browser. For all other pages, only the HTML is checked. */
+/**
+ * Pages that the test opens in a browser, one per layout and rendering mode. For all other pages, the test checks only
+ * the HTML.
+ */
 const kinds = [
   '/',
   '/en/rules',

@@ -9,7 +9,7 @@ import { createClaim } from './support/form.ts';
 const word = (key: string) => wordsIn('ru', `Referral.${key}`);
 const withdrawal = (key: string) => wordsIn('ru', `Withdrawal.${key}`);
 
-/** Returns a figure from the partner's page, such as the number of clicks. */
+/** Test helper: opens the partner's page and returns one of its numbers, such as the number of clicks. */
 const figure = async (page: Page, name: string): Promise<number> => {
   await page.goto('/account/referrer');
   const value = page.locator('dl div', { hasText: word(`balance.${name}`) }).locator('dd');

@@ -49,7 +49,7 @@ test('a shop creates a key, its server signs a call through the site, a revoked 
   await expect(page.getByText(webhook('deliveries.error.network'))).toBeVisible();
 });
 
-/** Valid TRON address that belongs to nobody. */
+/** Valid TRON address that no person owns. */
 const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const link = (key: string) => wordsIn('ru', `Shop.links.${key}`);
 const pay = (key: string) => wordsIn('ru', `Pay.${key}`);
@@ -124,8 +124,8 @@ test('the widget is shown on the sites of its shop alone, quotes there, and open
   const opened = page.waitForEvent('popup');
   await frame.getByRole('link', { name: wordsIn('ru', 'Widget.open') }).click();
   await expect(await opened).toHaveURL(/cur_from=BTC&cur_to=USDTTRC20&from_summa=0\.5/);
-  // The demo page of this site also receives the height of the widget, although the shop's list of allowed origins does
-  // not contain this site.
+  // On the exchange's own demo page, the widget also reports its height. The shop's list of allowed origins does not
+  // need to contain the exchange's site.
   await page.goto(`/widget/${id}/demo`);
   await expect(page.locator('iframe')).not.toHaveCSS('height', '340px');
   site.close();

@@ -10,8 +10,8 @@ const colours = ['color-contrast', 'link-in-text-block'];
 export const placeOf = (language: Language): string => (language === 'ru' ? '' : ' @phone');
 
 /**
- * Returns the WCAG violations of the page in its current state. Checking colours takes most of axe's time, so a test
- * may limit this check to the element `newPart` if the rest of the page was checked before.
+ * Returns the WCAG violations of the page in its current state. Checking colours is slow: if the rest of the page was
+ * checked before, a test can limit the colour check to the element `newPart`.
  */
 export async function violations(page: Page, newPart = 'html'): Promise<object[]> {
   const found: object[] = [];
@@ -27,8 +27,8 @@ export async function violations(page: Page, newPart = 'html'): Promise<object[]
 }
 
 /**
- * Uses axe's legacy mode, which needs no second tab and skips only cross-origin frames; the tested pages have none.
- * `resultTypes` keeps axe from describing every element that passes.
+ * Prepares a scan in axe's legacy mode, which needs no second tab. The mode skips cross-origin frames, but the tested
+ * pages have none; `resultTypes` makes axe describe only violations.
  */
 const axeOn = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });

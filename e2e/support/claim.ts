@@ -25,14 +25,17 @@ interface Pair {
 }
 
 export interface Order {
-  /** An exchange to create. `from` and `to` are currency codes such as BTC or SBERRUB. */
+  /** Code of the currency to send, such as BTC or SBERRUB. `to` is the code of the currency to receive. */
   from: string;
   to: string;
-  /** The amount to send, as typed into the form. For API calls, decimals must follow a point, not a comma. */
+  /**
+   * Amount to send, as typed into the form. If the exchange is created by an API call, the decimal separator must be a
+   * point.
+   */
   sum: string;
 }
 
-/** Valid requisites that belong to nobody. */
+/** Valid requisites that no person owns. */
 const samples: Record<string, string> = {
   card: '2200000000000004',
   tron: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',

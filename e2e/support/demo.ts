@@ -21,8 +21,8 @@ export const demoLogins = (): DemoLogins =>
 const halfMinute = 30_000;
 
 /**
- * Returns a TOTP code of the operator that no other test uses, because each code works only once. If the codes of the
- * current and the next time step are taken, waits for the next step.
+ * Test helper: returns a TOTP code of the operator that no other test uses, because each code works only once. If the
+ * codes of the current and the next time step are taken, the function waits for the next step.
  */
 export async function unusedCode(): Promise<string> {
   const step = Math.floor(Date.now() / halfMinute);

@@ -6,7 +6,10 @@ import { demoLogins, unusedCode } from './demo.ts';
 import { addressIn, test as base, complaintsOf, expect, type Language, wordsIn } from './fixtures.ts';
 import { server } from './server.ts';
 
-/** Retries the sign-in, because it fails if another test has meanwhile signed in with a newer TOTP code. */
+/**
+ * Time limit and pauses for repeated sign-ins. A sign-in fails if another test has meanwhile signed in with a newer
+ * TOTP code.
+ */
 const retryOptions = { timeout: 120_000, intervals: [1_000, 5_000] };
 
 async function signInAtDesk(page: Page, language: Language): Promise<void> {

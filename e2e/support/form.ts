@@ -44,7 +44,7 @@ export async function createClaim(page: Page, language: Language, order: FormOrd
 }
 
 interface FormOrder extends Order {
-  /** City of a cash exchange, undefined for all other pairs. */
+  /** City of a cash exchange. Undefined if the pair has no cash. */
   city?: string;
   /** Whether the visitor is signed in. The form then has no e-mail field. */
   signedIn?: boolean;

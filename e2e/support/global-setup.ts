@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { server } from './server.ts';
 
 /**
- * File with the ETag of the home page at the start of the test run. A different ETag later means that the page has been
- * rendered again.
+ * File that stores the ETag of the home page at the start of the test run. If a later response has another ETag, the
+ * server has rendered the page again.
  */
 export const builtHomeTag = join(server.dataDir, 'built-home.etag');
 

@@ -17,8 +17,8 @@ const sections = [
 ] as const;
 
 /**
- * Whether the current page belongs to a section. The overview must match exactly, because its path is a prefix of all
- * other sections' paths.
+ * Whether the menu marks a section as current. The overview is current only on its own page, because its path is a
+ * prefix of all other sections' paths.
  */
 const isCurrent = (href: string, pathname: string): boolean =>
   href === pathname || (href !== routes.account && pathname.startsWith(`${href}/`));

@@ -20,8 +20,8 @@ export function EmailChange() {
   const { user } = useUser();
   const client = useQueryClient();
   const param = useQueryParam('email');
-  // Remembers the mailed token after it was removed from the URL, so that the result of the confirmation remains
-  // visible.
+  // Keeps the mailed token after the token was removed from the URL. Without the token, the result of the confirmation
+  // would disappear.
   const [token, setToken] = useState('');
   if (param && param !== token) setToken(param);
   const { data, error, refetch } = useQuery(changeQuery);

@@ -10,8 +10,8 @@ import { useFailureText } from '../use-failure-text.ts';
 type Pending = CallResponse<'GET /api/v1/users/me/email/'>['pending'];
 
 /**
- * API calls whose data must be fetched again after the e-mail was changed. The list of sessions is among them, because
- * the change ends the user's other sessions.
+ * API calls that are repeated after a change of the e-mail. The list of sessions changes too, because the API ends the
+ * user's other sessions.
  */
 const changedCalls = ['GET /api/v1/users/me/', 'GET /api/v1/users/me/sessions/'] as const;
 

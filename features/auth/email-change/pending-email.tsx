@@ -15,7 +15,8 @@ interface Props {
   pending: Pending;
   oldEmail: string;
   /**
-   * Whether the user had confirmed the current e-mail address. If not, only the new address gets a confirmation link.
+   * Whether the old e-mail address had been confirmed before the change. If not, only the new address gets a
+   * confirmation link.
    */
   isOldActive: boolean;
   onCancelled: () => void;

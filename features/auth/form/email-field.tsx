@@ -9,8 +9,8 @@ interface Props extends ComponentProps<'input'> {
   error?: string | undefined;
   hint?: string | undefined;
   /**
-   * Called with a suggested correction if the typed e-mail seems to have a typo. If omitted, the field suggests no
-   * correction.
+   * Called with the corrected e-mail when the visitor accepts the suggested correction of a typo. Without this
+   * callback, the field suggests no correction.
    */
   onFix?: (email: string) => void;
 }

@@ -14,7 +14,7 @@ interface Props {
   /** Token of the mailed link, or null during prerendering. */
   token: string | null;
   submit: string;
-  /** Called when the password is set. `signedIn` tells whether this browser has a new session. */
+  /** Called after the password was set. `signedIn` is true if this browser is now signed in. */
   onDone: (signedIn: boolean) => void;
   onExpired: () => void;
 }
@@ -36,8 +36,8 @@ export function LinkPasswordForm({ address, token, submit, onDone, onExpired }: 
     },
     retryAt: 'password',
     onRefused: (code) => {
-      // A truncated link causes `not_found` instead of `link_expired`, because the path with a shortened token matches
-      // no route of the API.
+      // If the visitor opens a truncated link, the API responds with `not_found` instead of `link_expired`, because the
+      // shortened token matches no route.
       if (code === 'link_expired' || code === 'not_found') onExpired();
     },
   });

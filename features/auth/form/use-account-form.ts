@@ -12,14 +12,14 @@ import { useCaptcha } from './use-captcha.tsx';
 interface Options<I extends FieldValues, O> {
   schema: () => Promise<z.ZodType<O & FieldValues, I>>;
   defaultValues: DefaultValues<I>;
-  /** Whether the form requires a captcha. Ignored if the site has turned captchas off. */
+  /** Whether the form requires a captcha. This option has no effect if the site has turned captchas off. */
   captcha: boolean;
   send: (input: O, proof: { recaptcha?: string }) => Promise<void>;
   /** Whether the form stays on the screen after success. Otherwise another page opens. */
   stays?: boolean;
   /** Maps error codes to fields. Errors with other codes are shown above the form. */
   fieldOf?: Partial<Record<FailureCode, Path<I>>>;
-  /** The field to focus when an error is shown above the form. */
+  /** Field that gets the focus when an error appears above the form. */
   retryAt: Path<I>;
   onRefused?: (code: FailureCode) => void;
 }
@@ -67,7 +67,7 @@ export function useAccountForm<I extends FieldValues, O>(options: Options<I, O>)
     errors,
     captcha,
     busy: isSubmitting || done,
-    /** Uses POST, because with GET a form submitted before hydration would put the password into the URL. */
+    /** The form uses POST. With GET, a form that is submitted before hydration would put the password into the URL. */
     frame: { method: 'post', noValidate: true, onSubmit: submit, onFocusCapture: () => setTouched(true) } as const,
   };
 }

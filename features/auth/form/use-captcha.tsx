@@ -15,20 +15,20 @@ export interface FormCaptcha {
   /** The captcha widget, to be rendered inside the form. */
   box: ReactNode;
   /**
-   * Returns the captcha token, or null if the captcha failed or the visitor must solve it first. If the captcha solves
-   * itself, waits for its solution.
+   * Returns the captcha token; if the captcha solves itself, waits for the token. Returns null if the captcha failed or
+   * if the visitor must solve it first.
    */
   proof: () => Promise<{ recaptcha?: string } | null>;
   /**
-   * Solves the captcha again if the API refused the call because of the captcha. Returns null if the call failed for
-   * another reason, or if only the visitor can solve the captcha.
+   * Solves the captcha again after the API refused its token, and returns the new token. Returns null if the call
+   * failed for another reason, or if only the visitor can solve the captcha.
    */
   proofAfter: (error: unknown) => Promise<{ recaptcha?: string } | null>;
   /** Discards the used captcha token and starts a new captcha. */
   renew: () => void;
 }
 
-/** Captcha of a form. The code of the captcha is loaded when the visitor first touches the form. */
+/** Manages the captcha of a form. The captcha's code is loaded when the visitor first touches the form. */
 export function useCaptcha({ required, touched }: { required: boolean; touched: boolean }): FormCaptcha {
   const client = useQueryClient();
   const { data } = useQuery({ ...check, enabled: required && touched });

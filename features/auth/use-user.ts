@@ -9,7 +9,7 @@ export interface CurrentUser {
   user: User | null;
   pending: boolean;
   /**
-   * Error that occurred while the user was loaded. Null if the session has expired, because the visitor is then simply
+   * Error that occurred while the user was loaded. Null if the session has expired, because the visitor then counts as
    * signed out.
    */
   error: Error | null;

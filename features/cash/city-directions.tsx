@@ -7,7 +7,7 @@ interface Props {
   directions: City['directions'];
 }
 
-/** Directions of a city, grouped by whether the visitor gives or receives cash. */
+/** Lists the cash directions of a city in two groups: the visitor gives cash, or the visitor receives cash. */
 export function CityDirections({ city, directions }: Props) {
   const t = useTranslations('Cash');
   const groups = (['take', 'give'] as const)

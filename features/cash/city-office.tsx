@@ -14,7 +14,8 @@ interface Props {
 export function CityOffice({ city: { code, name, office, directions }, open }: Props) {
   const t = useTranslations('Cash');
   return (
-    // Suppresses a hydration warning, because a link to the city may expand the <details> before hydration.
+    // Suppresses the hydration warning for `open`. If the URL points to the city, the browser may expand the <details>
+    // before hydration.
     <details open={open} suppressHydrationWarning className="group border-b border-line">
       <summary className="grid min-h-14 list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 hover:text-accent sm:grid-cols-[14rem_minmax(0,1fr)_auto_auto] [&::-webkit-details-marker]:hidden">
         <h2 className="text-lead group-open:font-semibold">{name}</h2>

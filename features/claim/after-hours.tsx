@@ -4,7 +4,7 @@ import { LocalTime } from '#components/local-time.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { ClaimState } from './types.ts';
 
-/** Shown outside business hours. Tells when operators will be back to handle the claim. */
+/** Tells the visitor outside business hours when operators will be back to handle the claim. */
 export function AfterHours({ claim: { status, operatorsBackAt } }: { claim: ClaimState }) {
   const t = useTranslations('Claim.afterHours');
   if (operatorsBackAt === null) return null;

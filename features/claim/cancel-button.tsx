@@ -8,8 +8,8 @@ import type { ClaimState } from './types.ts';
 import { useClaimAction } from './use-claim-action.ts';
 
 /**
- * Cancels the claim, if that is possible. Asks for confirmation, because a payment that is already on its way would
- * arrive at a cancelled claim.
+ * Button that cancels the claim, shown while this is possible. The visitor must confirm, because a payment that is
+ * already on its way would arrive at a cancelled claim.
  */
 export function CancelButton({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.cancel');

@@ -13,9 +13,9 @@ import type { ClaimSide, ClaimState } from './types.ts';
 
 interface Props {
   claim: ClaimState;
-  /** Whether to show the amounts. Some screens show the amounts in another place. */
+  /** Whether to show the amounts. False on screens that show the amounts in another place. */
   sums: boolean;
-  /** Whether to show the requisites of the payout. Some screens show the requisites in another place. */
+  /** Whether to show the payout requisites. False on screens that show these requisites in another place. */
   payout?: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { ClaimState } from './types.ts';
 
 interface ClaimStreamHandlers {
   onState: (claim: ClaimState) => void;
-  /** Called with true when the event stream connects, and with false when the connection is lost. */
+  /** Called when the event stream connects or loses its connection. `live` is true while the stream is connected. */
   onLive: (live: boolean) => void;
 }
 

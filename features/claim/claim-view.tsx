@@ -104,7 +104,7 @@ function useFocusOnScreenChange(status: string) {
   const onBlur = () => {
     pressed.current = null;
   };
-  // Remembers the last clicked element, not only the last focused one, because some browsers do not focus a clicked
+  // Stores the last clicked element as well as the last focused one, because some browsers do not focus a clicked
   // button.
   return { onFocus: onInteraction, onClick: onInteraction, onBlur };
 }

@@ -12,8 +12,8 @@ import { ScreenHeading } from './screen-heading.tsx';
 import type { ClaimState } from './types.ts';
 
 /**
- * Shown if the course moved beyond the tolerance before the visitor confirmed the claim. Compares both courses and
- * offers a new claim.
+ * Screen shown when the API refuses the confirmation, because the course has moved beyond the tolerance. The screen
+ * compares both courses and offers a new claim.
  */
 export function CourseChanged({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.courseChanged');

@@ -12,7 +12,7 @@ function isCreditReversed({ status, history }: ClaimState): boolean {
   return status === 'wait_payment' && credited.includes(before);
 }
 
-/** Explains that a payment was credited by mistake, so that a visitor who has already paid does not pay again. */
+/** Tells the visitor that a payment was credited by mistake. A visitor who has already paid must not pay again. */
 export function ReversedCredit({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.reversedCredit');
   if (!claim.own || !isCreditReversed(claim)) return null;

@@ -4,7 +4,7 @@ import type { ClaimState } from './types.ts';
 
 export type Repricing = ClaimState['repricings'][number];
 
-/** A step that the claim has already reached. The last of these steps is the claim's current status. */
+/** Step of the timeline that the claim has reached. The last such step is the claim's current status. */
 export interface PastStep {
   key: string;
   title: string;
@@ -37,7 +37,7 @@ export function pastSteps(claim: ClaimState, titles: { repriced: string; recount
       repricing,
     }),
   );
-  // `toSorted` is stable, so a repricing stays before a status change with the same time.
+  // `toSorted` is stable: if a repricing and a status change have the same time, the repricing stays first.
   return [...changes, ...transitions].toSorted((a, b) => a.at.localeCompare(b.at));
 }
 

@@ -8,10 +8,7 @@ interface Consents {
   replenishment: number;
 }
 
-/**
- * Changes a claim on behalf of its visitor. Confirming, marking as paid or unpaid, opening the choice and cancelling
- * are one call with different values of `action`.
- */
+/** Returns functions that change a claim on behalf of its visitor. All functions call the same endpoint. */
 export function useClaimAction(id: string) {
   const cacheClaim = useCacheClaim(id);
   const submit = useSubmit('POST /api/v1/claim/:id/confirm/', { onSuccess: cacheClaim });

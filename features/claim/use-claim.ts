@@ -20,7 +20,7 @@ const isNotFound = (error: Error | null): boolean => error instanceof ApiFailure
 export const isWatched = ({ watch, serverTime }: Pick<ClaimState, 'watch' | 'serverTime'>): boolean =>
   watch !== null && Date.parse(serverTime) < Date.parse(watch.until);
 
-/** Returns the poll interval in ms, or false if the claim can no longer change by itself. */
+/** Returns the poll interval in ms. Returns false if the claim does not exist or its status can no longer change. */
 export function pollIntervalMs(claim: ClaimState | undefined, error: Error | null): number | false {
   if (isNotFound(error) || (claim?.final && !isWatched(claim))) return false;
   return error || !claim ? retryMs : claim.pollAfter;
@@ -61,7 +61,7 @@ export function useCacheClaim(id: string): (claim: ClaimState) => Promise<void> 
   const client = useQueryClient();
   return async (claim) => {
     const { queryKey } = statusQuery(id);
-    // Cancels a running request, because its response may be older than `claim` and would overwrite the newer data.
+    // Cancels the running status request. Its older response could otherwise overwrite `claim`.
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, claim);
   };

@@ -20,8 +20,8 @@ const isRejected = (error: Error | null): boolean =>
   error instanceof ApiFailure && error.status >= 400 && error.status < 500;
 
 /**
- * Redeems the token of a mailed link, which gives access to the claim. Waits for the first status response, because
- * that response sets the cookie to which the access is bound.
+ * Redeems the token of a mailed link, which gives access to the claim. Waits for the first status response, because the
+ * access is bound to a cookie that this response sets.
  * @returns true while redeeming, so that the caller can hide the public view of the claim
  */
 export function useMailLink(id: string, claim: ClaimState | undefined): boolean {

@@ -62,7 +62,7 @@ export function ContestView({ contest, join }: Props) {
 const codeFact = (term: string, value: string | null) =>
   value ? [{ term, value: <code className="text-note wrap-anywhere">{value}</code> }] : [];
 
-/** Links to the contest's data and to a script, with which anybody can repeat the draw of the winners. */
+/** Links to the contest's data and to a script. With both, anybody can repeat the draw of the winners. */
 function CheckDraw({ id }: { id: number }) {
   const t = useTranslations('Contest.check');
   return (

@@ -28,7 +28,8 @@ export function FaqGroups({ groups }: { groups: Group[] }) {
 function Question({ anchor, question, html }: { anchor: string; question: string; html: string }) {
   const t = useTranslations('Faq');
   return (
-    // Suppresses a hydration warning, because a link to the answer may expand the <details> before hydration.
+    // Suppresses the hydration warning for `open`. If the URL points to the answer, the browser may expand the
+    // <details> before hydration.
     <details suppressHydrationWarning className="fold">
       <summary>
         <h3>{question}</h3>

@@ -20,7 +20,7 @@ export function BankPayment({ payment }: { payment: Payment }) {
   const paymentQuery = queryFor('GET /api/v1/demo-bank/:payment/', { params: { payment: payment.id } });
   const answer = useMutation({
     ...mutationFor('POST /api/v1/demo-bank/:payment/'),
-    // Reloads the payment, which may have been paid, replaced or closed in another tab.
+    // Reloads the payment after an error, because the payment may have been paid, replaced or closed in another tab.
     onError: () => client.invalidateQueries({ queryKey: paymentQuery.queryKey }),
     onSuccess: ({ status, claim }) =>
       // Replaces the history entry, so that the Back button does not return to a finished payment.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PreviewTheme } from './theme-panel.tsx';
 
 /**
- * A section of the component gallery. `render` is called once per theme, and its radio groups must have different names
+ * Section of the component gallery. `render` is called once per theme, and must give its radio groups different names
  * in each theme.
  */
 export interface Chapter {

@@ -15,7 +15,10 @@ import { type AccountMail, requestMail } from './request-mail.ts';
 interface Props {
   mail: AccountMail;
   email: string;
-  /** Earliest time of the next request for the mail, in ms since the epoch. 0 means now. */
+  /**
+   * Earliest time at which the mail can be requested again, in ms since the epoch. 0 means that the mail can be
+   * requested now.
+   */
   nextAt?: number;
 }
 

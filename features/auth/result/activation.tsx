@@ -16,8 +16,8 @@ type Step = 'confirming' | 'password' | 'confirmed' | 'failed';
 const needsPassword = (error: unknown): boolean => error instanceof ApiFailure && error.code === 'password_needed';
 
 /**
- * Confirms the e-mail address with the token of the mailed link and removes the token from the URL. In a browser
- * without the cookie of the sign-up, the visitor must set a new password first.
+ * Confirms the e-mail address with the token of the mailed link and removes the token from the URL. If the browser has
+ * no cookie from the sign-up, the visitor must first set a new password.
  */
 export function Activation({ token }: { token: string }) {
   const t = useTranslations('Auth.done');
@@ -33,7 +33,7 @@ export function Activation({ token }: { token: string }) {
     onSuccess: () => end('confirmed'),
     onError: (error) => {
       if (needsPassword(error)) return setStep('password');
-      // Only logs the failed confirmation, because the page offers a new link.
+      // The failure is only logged, because the page offers a new link after every failure.
       console.error('activation', error);
       end('failed');
     },

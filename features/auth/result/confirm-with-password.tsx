@@ -10,7 +10,7 @@ interface Props {
 }
 
 /**
- * Confirms the e-mail address in a browser other than that of the sign-up. The owner of the mailbox must set a new
+ * Confirms the e-mail address in a browser that was not used for the sign-up. The owner of the mailbox must set a new
  * password, because a stranger may have signed up with the address.
  */
 export function ConfirmWithPassword({ token, onDone, onExpired }: Props) {

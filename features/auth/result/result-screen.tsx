@@ -10,7 +10,7 @@ import { ResultLink } from './result-link.tsx';
 import { ResultSkeleton } from './result-skeleton.tsx';
 import { SignedUp } from './signed-up.tsx';
 
-/** The minimum height is the height of the tallest result, so that the footer does not move when a response arrives. */
+/** Reserves the height of the tallest result, so that the footer does not move when a response arrives. */
 export const ResultScreen = () => (
   <div className="min-h-116 sm:min-h-124">
     <Outcome />

@@ -7,8 +7,8 @@ import { Input } from '#components/ui/input.tsx';
 interface Props extends ComponentProps<'input'> {
   error?: string | undefined;
   /**
-   * Whether the field also accepts a recovery code. Recovery codes contain letters, so a phone must show its full
-   * keyboard.
+   * Whether the field also accepts a recovery code. A phone then shows its full keyboard, because recovery codes
+   * contain letters.
    */
   recovery?: boolean;
 }

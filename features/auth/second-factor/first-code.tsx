@@ -14,11 +14,11 @@ interface Props {
   secret: string;
   uri: string;
   onConfirmed: (recoveryCodes: string[]) => void;
-  /** Called if the secret has expired, so that the setup starts again. */
+  /** Called when the secret has expired. The caller then starts the setup again. */
   onExpired: () => void;
 }
 
-/** Shows the secret for the authenticator app and asks for a first code. */
+/** Shows the secret for the authenticator app and asks for the first code that the app displays. */
 export function FirstCode({ secret, uri, onConfirmed, onExpired }: Props) {
   const t = useTranslations('Account.settings.factor');
   const { form, errors, busy, frame } = useAccountForm({

@@ -12,7 +12,10 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 const schema = async () => (await import('#contracts/second-factor.ts')).secondFactorSetup;
 
-/** Asks for the password and for a first code of the authenticator app, then shows the recovery codes. */
+/**
+ * Sets up the second factor: asks for the password and for the first code of the authenticator app, then shows the
+ * recovery codes.
+ */
 export function SetUp({ onDone }: { onDone: () => void }) {
   const t = useTranslations('Account.settings.factor');
   const [secret, setSecret] = useState<{ secret: string; uri: string } | null>(null);

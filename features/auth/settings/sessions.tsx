@@ -21,7 +21,7 @@ export function Sessions() {
   const { data, error, refetch } = useQuery({ ...sessionsQuery, refetchOnWindowFocus: 'always' });
   const [message, setMessage] = useState<'ended' | 'othersEnded' | null>(null);
   const end = useMutation({
-    /** Ends the session with this id. If the id is null, ends every session except the one of this browser. */
+    /** Ends the session with the given id. If the id is null, ends all sessions except the session of this browser. */
     mutationFn: async (id: string | null) => {
       setMessage(null);
       if (id === null) await call('DELETE /api/v1/users/me/sessions/');

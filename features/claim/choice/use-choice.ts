@@ -9,7 +9,10 @@ import { requisiteFaults, useRefundRequisites, valuesOf } from '../refund/use-re
 import type { ClaimChoice, ClaimState } from '../types.ts';
 import { useCacheClaim, useInvalidateClaim } from '../use-claim.ts';
 
-/** Sends the displayed payout together with the chosen option, so that the API can refuse an outdated payout. */
+/**
+ * Manages the visitor's choice of an option. The request contains the payout that the visitor saw, so that the API can
+ * refuse an outdated payout.
+ */
 export function useChoice({ id, refundRequisites }: ClaimState, { options, refundInputs }: ClaimChoice) {
   const t = useTranslations('Claim.choice');
   const cacheClaim = useCacheClaim(id);
@@ -26,8 +29,8 @@ export function useChoice({ id, refundRequisites }: ClaimState, { options, refun
     onError: (error) => {
       if (!(error instanceof ApiFailure)) return;
       refund.setFaults(requisiteFaults(error));
-      // An error with the status 409 or the code `requisite_wait` means that an option was closed or changed meanwhile.
-      // Therefore the options are reloaded.
+      // The status 409 and the code `requisite_wait` mean that an option has closed or changed. The options are
+      // therefore reloaded.
       if (error.status !== 409 && error.code !== 'requisite_wait') return;
       if (error.code === 'course_changed') setPreviousSumma(picked?.toSumma ?? null);
       void reload();

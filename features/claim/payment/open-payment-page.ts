@@ -2,8 +2,8 @@ import { call } from '#lib/api/call.ts';
 import { redirectToPayment } from './redirect-to-payment.ts';
 
 /**
- * Fetches and opens the claim's current payment page. Calls the API without React Query, which would abandon the
- * request when the screen unmounts.
+ * Fetches the claim's current payment page and opens it. The function calls the API directly, because React Query would
+ * abandon the request when the screen unmounts.
  * @returns false if there is no payment page
  */
 export async function openPaymentPage(id: string): Promise<boolean> {

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Message key of the introduction below the heading. Only cash payments have an introduction, because the rest of the
- * screen already explains requisites and payment pages.
+ * Message keys of the introduction below the heading, by way of payment. Only cash has an introduction; for the other
+ * ways, the rest of the screen explains how to pay.
  */
 const leads = { send: null, pay: null, bring: 'cashLead' } as const;
 
@@ -29,7 +29,8 @@ export function PayHeading({ claim, until, way }: Props) {
   const remainderLead = (part: string) => {
     const { courseFixedUntil: fixed, serverTime } = claim;
     const sums = { received: money(part), sum: money(claim.fromSumma) };
-    // The remainder of a partial payment has its own deadline, which may be later than the end of the fixed course.
+    // The rest of a partial payment has its own deadline `until`. This deadline may be later than `fixed`, the end of
+    // the fixed course.
     if (fixed === null || fixed <= serverTime) return t('restLeadFloating', sums);
     if (until !== null && fixed >= until) return t('restLead', sums);
     return t('restLeadUntil', { ...sums, time: formatDate(fixed, locale, 'time') });

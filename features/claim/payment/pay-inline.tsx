@@ -23,7 +23,8 @@ const isWaiting = (error: Error | null) => error instanceof ApiFailure && error.
 
 export function PayInline({ claim, form, offset }: ScreenProps & { form: ClaimForm }) {
   const t = useTranslations('Claim.pay');
-  // Requisites loaded before a partial payment still contain the full amount, so they must not be shown.
+  // Requisites that were loaded before a partial payment contain the full amount. These outdated requisites must not be
+  // shown.
   const isOutdated = (answer: ClaimRequisite | undefined) =>
     answer !== undefined && compare(answer.summa, amountDue(claim)) !== 0;
   const {

@@ -4,7 +4,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Qr } from '#components/ui/qr.tsx';
 import { cn } from '#lib/cn.ts';
 
-/** Whether the text is a payment URI (BIP 21 or similar) that opens a wallet on this device. */
+/** Whether the text is a URI that opens a wallet app, such as a BIP 21 URI. Web, script and data URLs are excluded. */
 const opensWallet = (text: string): boolean => /^(?!https?:|javascript:|data:)[a-z][a-z0-9+.-]*:\S+$/i.test(text);
 
 /** The QR code of a payment, and on phones a link that opens a wallet. */

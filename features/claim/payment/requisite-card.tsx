@@ -71,15 +71,15 @@ export function RequisiteCard({ requisite, warnings }: Props) {
 
 interface LineProps {
   label: string;
-  /** The raw value to copy. Without this value, the copy button is not shown. */
+  /** Raw value for the copy button. Without this value, the line has no copy button. */
   copy?: string;
   what?: string;
   children: ReactNode;
 }
 
 /**
- * One requisite: the label and the copy button stand in one row, the value in the next row. The value gets the full
- * width, so that an address wraps as little as possible.
+ * Line for one requisite. Label and copy button share the first row; the value gets the whole second row, so that an
+ * address wraps as little as possible.
  */
 const RequisiteLine = ({ label, copy, what, children }: LineProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-3 pr-2 pl-4 sm:pl-6 print:py-1.5">

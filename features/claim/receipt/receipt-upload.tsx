@@ -21,7 +21,8 @@ const defaultRules: FileRules = {
 };
 
 /**
- * Returns the remedy after a failed upload: to send the file again, to choose another file, or null if neither helps.
+ * Returns what helps after a failed upload: `again` sends the same file again, and `another` asks for another file.
+ * Returns null if neither helps.
  */
 const remedyOf = (error: unknown): Remedy => {
   if (!(error instanceof ApiFailure) || isOutcomeUnknown(error) || error.status === 429) return 'again';
@@ -46,7 +47,7 @@ export function ReceiptUpload({ claim }: { claim: ClaimState }) {
   };
   const explain = (error: unknown) => {
     const failure = error instanceof ApiFailure ? error : null;
-    // Shows the request id only for server errors. For any other error, support cannot use the id.
+    // Support can use the request id only for server errors, so other errors are shown without the id.
     const number = failure && failure.status >= 500 && failure.requestId;
     return [failure?.detail || t('failed'), ...(number ? [common('requestNumber', { id: number })] : [])].join(' ');
   };

@@ -6,7 +6,7 @@ const fingerprint = ({ name, size, lastModified }: File): string => [lastModifie
 const storageKey = (claim: string): string => `receipts:${claim}`;
 
 /**
- * Idempotency keys of the uploads, keyed by claim and file. They are not kept in React state, because this state is
+ * Idempotency keys of the uploads, keyed by claim and file. A module variable holds the keys, because React state is
  * lost whenever the claim shows another screen.
  */
 const keys = new Map<string, string>();

@@ -26,7 +26,7 @@ export function RefundDestination({ claim }: { claim: ClaimState }) {
       </section>
     );
   }
-  // Without `refundRequisites` the refund goes back to the account that paid.
+  // If `refundRequisites` is missing, the refund goes back to the account that paid.
   if (!refundRequisites) return <p className="max-w-text">{t(back ? 'wentBack' : 'goesBack')}</p>;
   if (back) return <p className="max-w-text">{t('wentUnsaid')}</p>;
   return (

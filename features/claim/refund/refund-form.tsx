@@ -28,7 +28,7 @@ export function RefundForm({ claim: { id, status }, refund: { inputs, given } }:
     onError: (error) => {
       if (!(error instanceof ApiFailure)) return;
       fields.setFaults(requisiteFaults(error));
-      // A conflict means that the claim's status has changed meanwhile, so the claim is reloaded.
+      // The status 409 means that the claim's status has changed meanwhile. The claim is therefore reloaded.
       if (error.status === 409) void reload();
     },
   });

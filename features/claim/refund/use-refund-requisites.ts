@@ -10,7 +10,10 @@ const loadValidator = () => import('./validate-refund.ts');
 export const valuesOf = (given: readonly { name: string; value: string }[]): Record<string, string> =>
   Object.fromEntries(given.map(({ name, value }) => [name, value]));
 
-/** Input and errors of the refund requisites. The validation script is loaded when a field first loses the focus. */
+/**
+ * Manages the input and the errors of the refund requisites. The validation script is loaded when a field first loses
+ * the focus.
+ */
 export function useRefundRequisites(inputs: RefundInputs, given: Readonly<Record<string, string>> = {}) {
   const t = useTranslations('Claim.choice.fault');
   const [values, setValues] = useState<Readonly<Record<string, string>>>(given);
@@ -50,7 +53,7 @@ export function useRefundRequisites(inputs: RefundInputs, given: Readonly<Record
   return { values, faults, setFaults, change, leave, read };
 }
 
-/** Returns the API's error messages keyed by input: `refundRequisites.address` becomes `address`. */
+/** Returns the API's error messages by input name. The key `refundRequisites.address` becomes `address`. */
 export function requisiteFaults(error: ApiFailure): Record<string, string> {
   const messages = fieldErrors(error, Object.keys(error.fields));
   return Object.fromEntries(messages.map(([key, message]) => [key.split('.').at(-1) ?? key, message]));

@@ -10,7 +10,7 @@ import { PayInline } from '../payment/pay-inline.tsx';
 import { PayRedirect } from '../payment/pay-redirect.tsx';
 import type { ScreenProps } from '../types.ts';
 
-/** Payment screen for requisites, a payment page or cash. The API decides which of them applies. */
+/** Payment screen. The API decides whether the screen shows requisites, a payment page or cash. */
 export function PayScreen({ claim, offset }: ScreenProps) {
   const t = useTranslations('Claim.pay');
   // `staleTime: 0` forces a refetch, because a response cached before the confirmation does not contain the payment

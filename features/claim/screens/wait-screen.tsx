@@ -12,13 +12,16 @@ import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
 import { FactRow } from './fact-row.tsx';
 
-/** Shown while the visitor can only wait. States the current step, the next step and the usual duration. */
+/**
+ * Screen for statuses in which the visitor can only wait. The screen states the current step, the next step and the
+ * usual duration.
+ */
 export function WaitScreen({ claim }: ScreenProps) {
   const t = useTranslations('Claim.wait');
   const identity = useTranslations('Claim.verifyIdentity');
   const { confirmations } = claim;
-  // Whether only the missing proof of identity delays the claim. If staff check the claim for another reason, they
-  // continue without the proof.
+  // Whether the claim waits only for the visitor's proof of identity. In a check for another reason, staff continue
+  // without the proof.
   const isForIdentity = claim.identity === 'wanted' && claim.status === 'check' && claim.reason === 'verify';
   return (
     <>

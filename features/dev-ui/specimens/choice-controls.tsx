@@ -9,7 +9,10 @@ const options = [
   { value: 'mine', label: 'Mine' },
 ] as const;
 
-/** @param group a name prefix, so that the radio groups of the two themes stay independent */
+/**
+ * @param group prefix of the radio groups' names; each theme has its own prefix, because groups with equal names would
+ * affect each other
+ */
 export function ChoiceControls({ group }: { group: string }) {
   const [show, setShow] = useState<(typeof options)[number]['value']>('open');
   return (

@@ -17,7 +17,10 @@ const states = (file: File): readonly [string, UploadState, Remedy][] => [
 
 const maxBytes = 10_000_000;
 const nothing = () => undefined;
-/** An upload that fails after three seconds, to try out progress, cancel and retry. */
+/**
+ * Simulated upload that fails after three seconds. The gallery demonstrates progress, cancelling and retrying with this
+ * upload.
+ */
 const slowFailure: Upload = (_file, { signal, onProgress }) =>
   new Promise((_resolve, reject) => {
     onProgress(0.4);

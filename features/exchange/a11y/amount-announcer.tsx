@@ -18,7 +18,7 @@ export function AmountAnnouncer({ exchange: { state, figures, from, to } }: { ex
   const message = state.value && amount ? t(side, { amount: formatMoney(amount, currency, locale) }) : '';
 
   const announce = useEffectEvent(() => setText(message));
-  // A new course alone is not announced, because the course changes every few seconds.
+  // A new course alone must not run this effect, because the course changes every few seconds.
   useEffect(() => {
     const timer = setTimeout(() => announce(), debounceMs);
     return () => clearTimeout(timer);

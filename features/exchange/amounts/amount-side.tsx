@@ -16,7 +16,7 @@ interface Props {
   exchange: Exchange;
   checks: FormChecks;
   side: Side;
-  /** Whether to show the error of the amount on this side. */
+  /** Whether this side shows the error of the amount. */
   isFaulty: boolean;
 }
 
@@ -34,7 +34,8 @@ export function AmountSide({ exchange, checks, side, isFaulty }: Props) {
   const currency = exchange[side]?.currency ?? '';
   const edited = state.value !== null && state.edited === side;
   const fault = isFaulty ? checks.faults.amount : undefined;
-  // If both currencies are cash, they share one city, which is shown on the side that the visitor sends.
+  // If both currencies are cash, both sides have the same city. The city is then shown only on the side that the
+  // visitor sends.
   const citySide = quote.pair?.structure.from.city ? 'from' : quote.pair?.structure.to.city ? 'to' : null;
   const stale = quote.stale && !edited;
 

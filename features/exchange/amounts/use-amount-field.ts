@@ -12,7 +12,10 @@ const defaultDigits = 18;
 
 const groupSeparator = { ru: /\s/g, en: /,/g };
 
-/** Props of an amount field. The field shows the formatted amount until the first keystroke, then the text as typed. */
+/**
+ * Returns the props of an amount field. The field shows the formatted amount until the first keystroke, and the text as
+ * typed from then on.
+ */
 export function useAmountField(exchange: Exchange, side: Side) {
   const { state, dispatch, figures } = exchange;
   const locale = useLocale();
@@ -24,7 +27,7 @@ export function useAmountField(exchange: Exchange, side: Side) {
   const formatted = amount && formatAmount(amount, locale);
 
   const readInput = (input: HTMLInputElement) => {
-    // `typing` may still be null here, because a field that was focused before hydration has missed its focus event.
+    // `typing` is null if the field was focused before hydration, because React then missed the focus event.
     if (typing?.isShown ?? true) {
       const caret = input.selectionStart ?? input.value.length;
       const first = ungroup(formatted, input.value, caret, groupSeparator[locale]);
@@ -49,7 +52,7 @@ export function useAmountField(exchange: Exchange, side: Side) {
       isFirstFocus.current = state.value === null;
       if (isFirstFocus.current) currentTarget.select();
     },
-    // A click collapses the selection that was made on focus, so the text is selected again.
+    // A click after the first focus collapses the selection, so the text is selected again.
     onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
       if (isFirstFocus.current && currentTarget.selectionStart === currentTarget.selectionEnd) currentTarget.select();
       isFirstFocus.current = false;

@@ -15,15 +15,18 @@ interface QuoteResult {
 }
 
 /**
- * Returns the refetch interval in ms: `retryMs` after a failure, otherwise `ageMs`. If `ageMs` is false, nothing is
- * refetched.
+ * Returns the refetch interval in ms: `retryMs` after a failure, otherwise `ageMs`. If `ageMs` is false, data is
+ * refetched only after a failure.
  */
 export const refetchMs =
   (ageMs: number | false = false) =>
   ({ state }: QueryResult): number | false =>
     state.status === 'error' ? retryMs : ageMs;
 
-/** Lifetime of a quote in ms. Calculated from server times only, so a wrong browser clock does not matter. */
+/**
+ * Returns the lifetime of a quote in ms. The lifetime is calculated from server times only, so a wrong browser clock
+ * does not matter.
+ */
 export const quoteLifetimeMs = ({ state: { data } }: QuoteResult): number =>
   data ? Math.min(timerBoundsMs.max, Date.parse(data.validUntil) - Date.parse(data.serverTime)) : 0;
 

@@ -17,9 +17,9 @@ export interface Prerendered {
   tech: Maintenance;
   fromId: number;
   toId: number;
-  /** Whether the page is only about this pair. The form on such a page ignores a draft that contains another pair. */
+  /** Whether the page is about this pair only. The form on such a page ignores a draft that contains another pair. */
   pinned?: boolean;
 }
 
-/** Variant of `Prerendered` with packed currency lists, which make the HTML smaller. */
+/** `Prerendered` with packed currency lists. Packing makes the HTML smaller. */
 export type PackedForm = Omit<Prerendered, 'directions' | 'receive'> & PackedLists;

@@ -8,13 +8,16 @@ import type { Exchange } from './use-exchange.ts';
  * course.
  */
 export interface AcceptedFigures extends Pick<Figures, 'course' | 'amounts'> {
-  /** Identifies the requested exchange by pair, city, course type, side, amount and promo code. */
+  /**
+   * Key of the requested exchange. It consists of the pair, the city, the course type, the edited side, the amount and
+   * the promo code.
+   */
   key: string;
 }
 
 /**
- * After a change of the input, the first displayed course counts as accepted. The visitor must accept every later
- * course explicitly.
+ * Manages the visitor's acceptance of the course. After a change of the input, the first displayed course counts as
+ * accepted; the visitor must accept every later course explicitly.
  */
 export function useCourseAcceptance({ state, quote, figures }: Exchange, touched: boolean) {
   const { fromId, toId, city, courseType, edited, value, promocode } = state;
@@ -38,7 +41,10 @@ export function useCourseAcceptance({ state, quote, figures }: Exchange, touched
   const differs = accepted?.key === key && fresh && figures && accepted.course !== figures.course;
   return {
     key,
-    /** The course and amounts that the visitor last accepted, or null as long as the course has not changed. */
+    /**
+     * Course and amounts that the visitor accepted last. Null if the displayed course does not differ from the accepted
+     * one.
+     */
     before: differs ? accepted : null,
     accept: () => {
       if (figures) setAccepted({ key, course: figures.course, amounts: figures.amounts });

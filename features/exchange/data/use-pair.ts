@@ -12,7 +12,7 @@ interface PairQuery {
   fromId: number | null;
   toId: number | null;
   city: string | null;
-  /** Whether the two currencies form a direction. */
+  /** Whether the exchange has a direction between the two currencies. */
   isDirection: boolean;
   /** The typed amount. When it changes, the course is fetched again. */
   typedSumma: string | null;
@@ -20,18 +20,20 @@ interface PairQuery {
 }
 
 export interface Quote {
-  /** The requested pair with its newest course, or the previous pair while loading. */
+  /**
+   * The requested pair with its newest course. While the requested pair is loading, this field holds the previous pair.
+   */
   pair: Pair | null;
   /** Whether this page has fetched the requested pair, and the latest fetch has not failed. */
   fresh: boolean;
-  /** Whether `pair` is still the previous pair, or the latest fetch has failed. */
+  /** Whether `pair` is outdated, because it is still the previous pair or the latest fetch has failed. */
   stale: boolean;
   failed: boolean;
-  /** Whether `pair` still has the previous currencies or the previous city. */
+  /** Whether `pair` still has the currencies or the city of the previous request. */
   other: boolean;
   /** Whether the direction is closed. */
   isClosed: boolean;
-  /** Time at which the newest data of `pair` arrived, in ms since the epoch by the browser's clock. */
+  /** Time at which the browser received the newest data of `pair`, in ms since the epoch. */
   at: number;
   refresh: () => Promise<Pair | null>;
 }

@@ -22,7 +22,7 @@ export interface PromocodeCheck {
   retry: () => void;
   /**
    * Waits until the promo code is checked.
-   * @returns false if the API refused the promo code, in which case the claim must not be sent
+   * @returns false if the API refused the promo code; the claim must then not be sent
    */
   settle: () => Promise<boolean>;
 }

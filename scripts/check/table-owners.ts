@@ -2,26 +2,34 @@ import { readFileSync } from 'node:fs';
 import { root } from './command.ts';
 import { projectFiles } from './files.ts';
 import { allowedStatements, forbiddenStatements } from './law/planted-statements.ts';
-import { tableOwners } from './law/table-owners.ts';
+import { tableOwners, triggerWrites } from './law/table-owners.ts';
+import {
+  functionFolder,
+  parseFunction,
+  type SqlFunction,
+  sqlFunctions,
+  tablesWrittenByCalls,
+  tablesWrittenIn,
+  triggerFaults,
+} from './sql-functions.ts';
 import type { StepResult } from './step.ts';
 
 const builder = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'([a-zA-Z]+)/g;
-const statement = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+([a-z_]+)\b/g;
 const reExport = /^export\s+(type\s+)?\{([^}]*)\}\s+from\s+'\.\/queries(?:\.ts|\/[^']*)'/gm;
 
 /** Converts a table's camel-case name in Kysely to its snake-case name in the database. */
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Words that can follow `update` in SQL but are not table names, as in `for update of` or `do update set`. */
-const notTables = new Set(['of', 'set', 'skip', 'nowait']);
-
-/** Finds the tables that source code writes to, through Kysely's query builder or in SQL text. */
-export function writtenTables(source: string): string[] {
+/**
+ * Finds the tables that source code writes to, through Kysely's query builder, in SQL text, or through the SQL functions
+ * that this text calls.
+ */
+export function writtenTables(source: string, functions: readonly SqlFunction[] = []): string[] {
   const builders = [...source.matchAll(builder)].map(([, table = '']) => snakeCase(table));
   // Searches template literals only, because "update" is an ordinary word in comments.
   const texts = [...source.matchAll(/`[^`]*`/g)].map(([text]) => text.replaceAll(/\$\{[^}]*\}/g, '?'));
-  const statements = texts.flatMap((text) => [...text.matchAll(statement)].map(([, table = '']) => table));
-  return [...new Set([...builders, ...statements])].filter((table) => !notTables.has(table));
+  const statements = texts.flatMap((text) => [...tablesWrittenIn(text), ...tablesWrittenByCalls(text, functions)]);
+  return [...new Set([...builders, ...statements])];
 }
 
 /** Finds queries that a service re-exports instead of wrapping them in functions of its own. */
@@ -38,11 +46,12 @@ export function reExportedQueries(source: string): string[] {
 
 const isSeed = (path: string): boolean => /^backend\/(seed[^/]*\.ts|demo[^/]*\.ts|db\/seed\/)/.test(path);
 
-export function ownershipFaults(path: string, source: string): string[] {
+export function ownershipFaults(path: string, source: string, functions: readonly SqlFunction[] = []): string[] {
+  if (path.startsWith(functionFolder)) return triggerFaults([...functions, parseFunction(source)]);
   const place = path.slice('backend/'.length);
   const isOwn = (table: string): boolean =>
     (tableOwners[table] ?? []).some((owner) => place === owner || place.startsWith(`${owner}/`));
-  const foreign = isSeed(path) ? [] : writtenTables(source).filter((table) => !isOwn(table));
+  const foreign = isSeed(path) ? [] : writtenTables(source, functions).filter((table) => !isOwn(table));
   const handedOn = path.endsWith('/service.ts') ? reExportedQueries(source) : [];
   return [
     ...foreign.map(
@@ -85,6 +94,8 @@ export async function ownership(): Promise<StepResult> {
   // added here.
   const created = tablesOf(migrations.toSorted().map((path) => readFileSync(root + path, 'utf8')));
   const tables = new Set([...created, 'schema_migrations', 'schema_functions', 'pgboss']);
+  const functions = sqlFunctions();
+  const faultsOf = (path: string, source: string) => ownershipFaults(path, source, functions);
   const sources = files.filter((path) => /^backend\/.*\.ts$/.test(path));
   const problems = [
     ...migrationFaults(migrations),
@@ -92,13 +103,20 @@ export async function ownership(): Promise<StepResult> {
     ...Object.keys(tableOwners)
       .filter((table) => !tables.has(table))
       .map((table) => `${table} has an owner, but no migration creates it.`),
-    ...sources.flatMap((path) => ownershipFaults(path, readFileSync(root + path, 'utf8'))),
+    ...triggerFaults(functions),
+    ...Object.keys(triggerWrites)
+      .filter((name) => !functions.some((one) => one.isTrigger && one.name === name))
+      .map((name) => `${name} may write tables, but is no trigger function.`),
+    ...sources.flatMap((path) => faultsOf(path, readFileSync(root + path, 'utf8'))),
     ...forbiddenStatements
-      .filter(([path, source]) => ownershipFaults(path, source).length === 0)
+      .filter(([path, source]) => faultsOf(path, source).length === 0)
       .map(([path, source]) => `The check should refuse, but allows: ${path}: ${source}`),
     ...allowedStatements
-      .flatMap(([path, source]) => ownershipFaults(path, source))
+      .flatMap(([path, source]) => faultsOf(path, source))
       .map((fault) => `The check should allow, but refuses: ${fault}`),
   ];
-  return { summary: `${tables.size} tables, ${sources.length} files, ${forbiddenStatements.length} planted`, problems };
+  return {
+    summary: `${tables.size} tables, ${sources.length + functions.length} files, ${forbiddenStatements.length} planted`,
+    problems,
+  };
 }

@@ -18,6 +18,16 @@ export const forbiddenStatements: Planted[] = [
   ['backend/jobs/planted.ts', "await db.deleteFrom('sessions').execute();"],
   ['backend/plugins/planted.ts', 'await sql`insert into ledger_entries (summa) values (1)`.execute(db);'],
   [page, "await db.insertInto('unheardOf').values({}).execute();"],
+  [page, 'await sql`select ledger_post(${key}, ${entries})`.execute(tx);'],
+  [page, 'await sql`select enforce_reserve_share(${id}, ${ps})`.execute(tx);'],
+  [
+    'backend/db/functions/planted.sql',
+    'create function planted() returns trigger as $$ begin update claims set note = null; return new; end $$;',
+  ],
+  [
+    'backend/db/functions/planted.sql',
+    'create function planted() returns trigger as $$ begin perform end_marked_holds(1, null, 1, 1, 1); end $$;',
+  ],
   ['backend/modules/claims/page/service.ts', "export { pageRow } from './queries.ts';"],
   ['backend/modules/claims/page/service.ts', "export { type PageRow, pageRow } from './queries.ts';"],
   ['backend/modules/claims/page/service.ts', "export {\n  pageRow,\n} from './queries/page.ts';"],
@@ -28,6 +38,13 @@ export const allowedStatements: Planted[] = [
   [page, "await db.selectFrom('claims').selectAll().forUpdate().execute();"],
   [page, 'await sql`select id from claims where id = ${id} for update of claims`.execute(tx);'],
   [page, 'await sql`select id from claims for update skip locked`.execute(tx);'],
+  ['backend/modules/ledger/postings/queries.ts', 'await sql`select ledger_post(${key}, ${entries})`.execute(tx);'],
+  [page, 'await sql`select counts_as_unpaid(c) from claims c`.execute(tx);'],
+  [
+    'backend/db/functions/planted.sql',
+    'create function planted() returns trigger as $$ begin select 1; end $$;\n-- We update claims elsewhere.\n' +
+      'create trigger planted after insert or update on claims for each row execute function planted();',
+  ],
   [page, '/** An update claims a lock on each row until the transaction ends. */'],
   ['backend/modules/claims/page/service.ts', "export type { PageRow } from './queries.ts';"],
   ['backend/modules/claims/page/service.ts', "export { type PageRow } from './queries.ts';"],

@@ -113,3 +113,19 @@ export const tableOwners: Record<string, readonly string[]> = {
   demo_payments: ['modules/claims/payment'],
   hook_events: ['modules/demo-rails/demo-bank'],
 };
+
+/**
+ * Tables that each trigger function of `backend/db/functions` writes to, to keep an invariant of docs/sql.md. Writes of
+ * all other SQL functions count as writes of the module that calls them.
+ */
+export const triggerWrites: Record<string, readonly string[]> = {
+  cash_desks_follow_ledger: ['cash_desks'],
+  change_log_linked: ['change_log_chain'],
+  claim_updated: ['claim_prices'],
+  reserves_follow_holds: ['reserves', 'cash_desks', 'holds', 'claims'],
+  reserves_follow_ledger: ['reserves'],
+  shop_claim_changed: ['shop_sales', 'shop_links', 'shop_deliveries'],
+  shop_link_opened: ['shop_sums'],
+  shop_reward_changed: ['shop_sales'],
+  shop_sale_counted: ['shop_sums'],
+};

@@ -18,7 +18,7 @@ export function FooterContacts({ contacts, year }: FooterData) {
       <p className="font-semibold text-ink">
         © {year} {t('name')}
       </p>
-      {legalName && <p>{[legalName, legalAddress].filter(Boolean).join(', ')}</p>}
+      {legalName && <p className="text-balance">{[legalName, legalAddress].filter(Boolean).join(', ')}</p>}
       {footer && <p>{footer}</p>}
       {hours && <Hours hours={hours} />}
       <p className="flex flex-wrap gap-x-5 empty:hidden">

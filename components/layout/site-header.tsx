@@ -32,11 +32,10 @@ export function SiteHeader({ userMenu, contest = false, hours, chat }: Props) {
     [routes.rules, t('rules')],
     [routes.faq, t('faq')],
     ...(contest ? [[routes.contest, t('contestNow')] as const] : []),
-    [routes.partners, t('partners')],
     [routes.contacts(), t('contacts')],
   ] as const;
-  // A wide header has no room for the news, which the home page and the footer link to.
-  const menu = [...sections.slice(0, -2), [routes.news(), t('news')] as const, ...sections.slice(-2)];
+  // The wide header has no room for these two in Russian. The home page and the footer link to them.
+  const menu = [...sections, [routes.news(), t('news')], [routes.partners, t('partners')]] as const;
   const themeLabels = { system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') };
 
   return (

@@ -49,7 +49,7 @@ export function FindForm({ onMailed }: Props) {
         )}
       </Field>
       <ActionError error={find.error} />
-      <SubmitButton busy={isSubmitting} className="justify-self-start">
+      <SubmitButton size="lg" busy={isSubmitting} className="sm:justify-self-start">
         {t('submit')}
       </SubmitButton>
     </form>

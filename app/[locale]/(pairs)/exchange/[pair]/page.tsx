@@ -32,6 +32,8 @@ interface Props {
 
 export const revalidate = 60;
 
+const afterForm = 'after-form';
+
 /** Prerenders only the most popular directions. All other directions are rendered on their first request. */
 export async function generateStaticParams() {
   const pairs = await readApi(routing.defaultLocale, 'GET /api/v1/users/pairs/best');
@@ -75,9 +77,13 @@ export default async function PairPage({ params }: Props) {
       {terms && <JsonLd data={exchangeRate(terms.course, from.currency, to.currency)} />}
       {form ? (
         <Messages names={['Exchange', 'Captcha', 'Works']}>
+          {/* Delays the first paint until the browser has parsed the form, as on the home page. A first paint of the
+              header alone made the largest paint a second one, which waits for scripts. */}
+          <link rel="expect" href={`#${afterForm}`} blocking="render" />
           <QueryProvider>
             <HomeExchange packed={{ ...form, pinned: true }} heading={<PairHeading landing={landing} />} />
           </QueryProvider>
+          <div id={afterForm} />
         </Messages>
       ) : (
         <>

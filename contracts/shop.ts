@@ -60,8 +60,8 @@ export const shopEndpoints = endpoints({
     body: z.strictObject({
       action: z.enum(shopActions),
       /**
-       * Submission time of the application that the caller has read. The call is refused if the application has changed
-       * since.
+       * Submission time of the application that the caller has read. If the owner has submitted the application again
+       * since then, the call is refused.
        */
       askedAt: z.iso.datetime(),
       /** Text to the shop's owner, required for refusing and closing a shop. */

@@ -24,7 +24,7 @@ export const claimStatuses = [
 export type ClaimStatus = (typeof claimStatuses)[number];
 
 /**
- * Reasons for a claim's status, where the status alone does not explain it. The SQL constraint `claims_reason_known`
+ * Reasons that explain a claim's status if the status alone is not clear. The SQL constraint `claims_reason_known`
  * lists the same values.
  */
 export const claimReasons = [

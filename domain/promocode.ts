@@ -93,7 +93,7 @@ interface Exchanged {
 }
 
 /**
- * Returns the part of a received sum that a promo code added.
+ * Returns how much of a received sum comes from a promo code.
  * @param percent percent by which the code improved the course
  */
 export const promocodeBonus = ({ fromSumma, toSumma, course }: Exchanged, percent: string, digits: number): string =>

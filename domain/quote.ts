@@ -12,7 +12,9 @@ import {
   subtract,
 } from './amount.ts';
 
-/** Terms of a pair, sufficient to compute amounts. `reserve` is in the currency that the visitor receives. */
+/**
+ * Terms of a pair. All amounts are computed from these terms; `reserve` is in the currency that the visitor receives.
+ */
 export interface QuotePair {
   course: string;
   verificationCourse: string | null;

@@ -10,7 +10,7 @@ const automaticRails: readonly Rail[] = ['demo_bank', 'gift'];
 
 const returningRails: readonly Rail[] = ['demo_bank', 'gift'];
 
-/** Whether refunds on a rail return to the paying account automatically. Such refunds need no requisites. */
+/** Whether a rail refunds to the paying account automatically. The visitor then needs to enter no refund requisites. */
 export const returnsByItself = (rail: Rail): boolean => returningRails.includes(rail);
 
 /**

@@ -60,8 +60,8 @@ export interface ResolutionOption {
 }
 
 /**
- * Reasons that let the visitor choose how to use a received payment. For all other reasons, the only option is a
- * refund.
+ * Reasons of claims whose visitor may choose how a received payment is used. For all other reasons, the only option is
+ * a refund.
  */
 const resolvableReasons: readonly ClaimReason[] = ['late', 'less', 'more', 'double'];
 

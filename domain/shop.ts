@@ -60,7 +60,7 @@ export const shopTransitions: Record<ShopAction, { from: readonly ShopStatus[]; 
   reopen: { from: ['closed'], to: 'active' },
 };
 
-/** Actions that require a reason, which is sent to the shop's owner. */
+/** Actions that require a reason. The reason is sent to the shop's owner. */
 export const reasonedActions: readonly ShopAction[] = ['refuse', 'close'];
 
 const maxSiteLength = 200;

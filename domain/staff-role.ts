@@ -13,7 +13,7 @@ export const permissions = [
    * also requires this permission.
    */
   'payouts:send',
-  /** Permission to approve a payment that a colleague has entered. */
+  /** Permission to approve a payment that a colleague has prepared. */
   'payouts:approve',
   'reserves:read',
   'reserves:write',
@@ -53,7 +53,9 @@ export const permissions = [
   'settings:read',
   'settings:write',
   'changes:read',
-  /** Permission to approve, as the second person, a colleague's changes of directions, requisites and settings. */
+  /**
+   * Permission to act as the second person, who approves a colleague's changes of directions, requisites and settings.
+   */
   'changes:approve',
   'staff:read',
   'staff:write',

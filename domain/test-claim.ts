@@ -60,7 +60,7 @@ export interface TestState extends TestStep {
   moneyHeld: boolean;
 }
 
-/** Returns the state of a test claim after a step. */
+/** Returns the state of a test claim after it has taken a step. */
 export function afterStep({ moneyHeld }: Pick<TestState, 'moneyHeld'>, step: TestStep): TestState {
   const { status, reason } = step;
   const isCredited = status === 'paid_partial' || status === 'paid' || reason === 'late';

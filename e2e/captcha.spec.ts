@@ -56,7 +56,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Creates claims until the API requires a captcha from this visitor. */
+/** Test helper: creates claims until the API requires a captcha from this visitor. */
 async function makeBusy(page: Page): Promise<void> {
   const body = await claimBody(page, 'ru', { from: 'BTC', to: 'SBERRUB', sum: '0.01' });
   const required = async () =>

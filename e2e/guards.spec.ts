@@ -16,7 +16,7 @@ const rooms = [
   '/operator/journal',
 ];
 
-/** Attempts to open a page without access, such as unusual spellings of its path and forged headers. */
+/** Unauthorised ways to open a page, such as unusual spellings of its path and forged headers. */
 const ways: [string, (path: string) => string, Record<string, string>?][] = [
   ['as it is', (path) => path],
   ['two slashes', (path) => `/${path}`],

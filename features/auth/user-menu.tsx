@@ -4,8 +4,8 @@ import { SignInLink } from './menu/sign-in-link.tsx';
 import { UserButton } from './menu/user-button.tsx';
 
 /**
- * Prerendered pages contain both the sign-in link and the user button. public/before-paint.js hides one of the two
- * before the first paint, so that the header does not shift.
+ * Every prerendered page contains the sign-in link and the user button. public/before-paint.js hides one of them before
+ * the first paint, so that the header does not shift.
  */
 export function UserMenu() {
   const t = useTranslations('Auth');

@@ -11,7 +11,7 @@ export function ActionError({ error }: { error: Error | null }) {
   const next = useNextStep(error);
   if (!error) return null;
   const failure = error instanceof ApiFailure ? error : null;
-  // Prefers the API's error for the field `choice`, because it is more precise than the general error text.
+  // The API's error for the field `choice` is shown first, because it is more precise than the general error text.
   const detail =
     fieldError(error, 'choice') || failure?.detail || t(failure?.code === 'network' ? 'network' : 'unknown');
   return (

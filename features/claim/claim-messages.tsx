@@ -4,7 +4,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { formatMoment } from '#lib/format.ts';
 import type { ClaimState } from './types.ts';
 
-/** Messages that staff wrote to the visitor, newest first. */
+/** Lists the messages that staff wrote to the visitor, newest first. */
 export function ClaimMessages({ claim: { messages } }: { claim: ClaimState }) {
   const t = useTranslations('Claim');
   const locale = useLocale();

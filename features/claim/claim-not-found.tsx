@@ -8,7 +8,7 @@ import { routes } from '#lib/routes.ts';
 import { RecentList } from './recent-list.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
 
-/** Shown if the claim does not exist, for example after a visitor has truncated its link. */
+/** Screen for a claim that does not exist, for example because the visitor opened a truncated link. */
 export function ClaimNotFound() {
   const t = useTranslations('Claim.missing');
   return (
@@ -25,7 +25,10 @@ export function ClaimNotFound() {
   );
 }
 
-/** Shown if the API does not respond and no earlier state is cached. The call is retried automatically. */
+/**
+ * Screen for the case that the API does not respond and no earlier state of the claim is cached. The call is retried
+ * automatically.
+ */
 export function ClaimUnavailable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTranslations('Claim.unavailable');
   return (

@@ -11,7 +11,10 @@ interface Props {
   id: string;
   /** Whether the site has a live chat. */
   hasChat?: boolean;
-  /** Gift card that the claim has bought. Only the claim's owner sees the card, once the claim is done. */
+  /**
+   * Gift card that was bought through the claim. Only the claim's owner sees the card, and only after the claim is
+   * done.
+   */
   gift?: ReactNode;
 }
 

@@ -87,8 +87,8 @@ export function ClaimView({ claim, receivedAt, stale, hasChat, gift }: Props) {
 }
 
 /**
- * Focuses the new heading after a status change if no element has the focus. The page scrolls to the heading only if
- * the button that the visitor pressed has disappeared.
+ * After a status change, moves the focus to the new heading if no other element has the focus. The page scrolls to the
+ * heading only if the button that the visitor pressed has disappeared.
  */
 function useFocusOnScreenChange(status: string) {
   const pressed = useRef<EventTarget | null>(null);

@@ -39,7 +39,7 @@ function Form({ captcha }: Props) {
 
   if (sent) return <InquirySent {...sent} onAgain={again} />;
   return (
-    // Uses POST, because with GET a form submitted before hydration would put the message into the URL.
+    // The form uses POST. With GET, a form that is submitted before hydration would put the message into the URL.
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <Field label={t('text')} hint={t('textHint')} error={errors.text?.message} required>
         {(control) => <Textarea {...control} {...form.register('text')} rows={6} maxLength={4000} />}

@@ -10,7 +10,7 @@ import { useMe } from '../use-me.ts';
 
 const kinds = ['claimSteps', 'newDevices'] as const;
 
-/** Settings for mail language and notifications. Each change is saved immediately. */
+/** Shows the settings for mail language and notifications. Each change is saved immediately. */
 export function MailSettings() {
   const t = useTranslations('Account.settings');
   const client = useQueryClient();

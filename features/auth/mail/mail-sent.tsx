@@ -11,7 +11,7 @@ interface Props {
   onOther: () => void;
 }
 
-/** Shown after a mail was requested. The visitor can request the mail again or enter another e-mail. */
+/** Notice that a mail was requested. The visitor can request the mail again or enter another e-mail. */
 export function MailSent({ mail, request, onOther }: Props) {
   const t = useTranslations('Auth.forget');
   return (

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 interface Popup {
   open: boolean;
-  /** The element that contains the button and its popup. */
+  /** Element that contains the button and the popup. A press outside this element closes the popup. */
   box: RefObject<HTMLElement | null>;
   button: RefObject<HTMLElement | null>;
   close: () => void;

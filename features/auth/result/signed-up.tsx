@@ -7,7 +7,7 @@ import { type MailRequest, readMailRequest } from '../mail/mail-request.ts';
 import { ResendMail } from '../mail/resend-mail.tsx';
 import { ResultLink } from './result-link.tsx';
 
-/** Shown after sign-up. The account can be used before its e-mail is confirmed. */
+/** Result of the sign-up. The account can be used before its e-mail is confirmed. */
 export function SignedUp() {
   const t = useTranslations('Auth.done');
   const [request, setRequest] = useState<MailRequest | null>(null);

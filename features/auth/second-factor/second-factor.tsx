@@ -14,7 +14,10 @@ import { RenewCodes } from './renew-codes.tsx';
 import { SetUp } from './set-up.tsx';
 import { TurnOff } from './turn-off.tsx';
 
-/** At this number of remaining recovery codes or fewer, the user is advised to get new ones. */
+/**
+ * Number of remaining recovery codes at which the page advises the user to get new ones. The advice also appears if
+ * fewer codes remain.
+ */
 const fewCodes = 3;
 
 type Step = 'setUp' | 'codes' | 'turnOff';

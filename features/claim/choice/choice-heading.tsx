@@ -15,8 +15,8 @@ function reasonKey({ reason, received }: ClaimChoice) {
 }
 
 /**
- * Returns the message key of the text below the heading. After an overpayment, this text says that the visitor decides
- * only about the excess.
+ * Returns the message key of the text below the heading. After an overpayment, the visitor decides only about the
+ * excess, and the text says so.
  */
 function leadKey({ reason, received }: ClaimChoice) {
   if (!isPositive(received)) return 'leadUnpaid';

@@ -17,7 +17,7 @@ interface Props {
   onPick: (kind: ResolutionKind) => void;
 }
 
-/** All options with their amounts. A disabled option states why it is unavailable. */
+/** Lists all options with their amounts. A disabled option states why it is unavailable. */
 export function OptionList({ claim, choice, readOnly, picked, fault, onPick }: Props) {
   const t = useTranslations('Claim.choice');
   const id = useId();

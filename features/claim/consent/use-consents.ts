@@ -11,7 +11,10 @@ export type ConsentKey = (typeof consentKeys)[number];
 const none = { aml: false, replenishment: false };
 const fieldOf = (key: ConsentKey) => `agree.${key}` as const;
 
-/** Manages the consents that the visitor must still give for a claim, and reads the versions of the consent texts. */
+/**
+ * Manages the consents that the visitor must still give for a claim. The hook also reads the versions of the consent
+ * texts.
+ */
 export function useConsents() {
   const t = useTranslations('Claim.consent');
   const client = useQueryClient();

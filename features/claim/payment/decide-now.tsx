@@ -5,7 +5,10 @@ import { ActionError } from '../action-error.tsx';
 import type { ClaimState } from '../types.ts';
 import { useClaimAction } from '../use-claim-action.ts';
 
-/** Button for a visitor who has paid too little and does not want to pay the rest: it shows the choices immediately. */
+/**
+ * Button for a visitor who has paid too little and does not want to pay the rest. The button opens the choice of
+ * options at once.
+ */
 export function DecideNow({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.pay');
   const action = useClaimAction(claim.id);

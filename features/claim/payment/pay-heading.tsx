@@ -19,7 +19,10 @@ interface Props {
  */
 const leads = { send: null, pay: null, bring: 'cashLead' } as const;
 
-/** Amount to pay, and the deadline. After a partial payment, both refer to the rest of the amount. */
+/**
+ * Shows the amount to pay and the deadline. After a partial payment, shows the rest of the amount and the deadline of
+ * the rest.
+ */
 export function PayHeading({ claim, until, way }: Props) {
   const t = useTranslations('Claim.pay');
   const locale = useLocale();

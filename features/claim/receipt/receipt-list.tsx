@@ -4,7 +4,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { formatMoment } from '#lib/format.ts';
 import type { ClaimState } from '../types.ts';
 
-/** Names of the uploaded receipts. Only operators can open the files. */
+/** Lists the names of the uploaded receipts. Only operators can open the files. */
 export function ReceiptList({ bills }: Pick<ClaimState, 'bills'>) {
   const t = useTranslations('Claim.receipt');
   const locale = useLocale();

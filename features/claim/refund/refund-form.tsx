@@ -49,7 +49,8 @@ export function RefundForm({ claim: { id, status }, refund: { inputs, given } }:
 
   const isFieldError = Object.values(fields.faults).some(Boolean);
   return (
-    // Uses POST, because with GET a form submitted before hydration would put the refund address into the URL.
+    // The form uses POST. With GET, a form that is submitted before hydration would put the refund address into the
+    // URL.
     <form ref={ref} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <RefundFields
         inputs={inputs}

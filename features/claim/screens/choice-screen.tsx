@@ -18,7 +18,10 @@ import type { ClaimChoice, ScreenProps } from '../types.ts';
 import { VerifyStart } from '../verify-start.tsx';
 import { WaitScreen } from './wait-screen.tsx';
 
-/** Shown if the payment does not match the claim. Lists the visitor's options with their amounts. */
+/**
+ * Screen of the status `choice`. The claim cannot continue as agreed, so the screen lists the options with their
+ * amounts.
+ */
 export function ChoiceScreen(props: ScreenProps) {
   const t = useTranslations('Claim.choice');
   const { claim, offset } = props;
@@ -106,8 +109,8 @@ function hintKey(kind: ResolutionKind, received: string) {
 }
 
 /**
- * Shown if the payout of the chosen option has become smaller since the visitor saw it. A second press on the button
- * accepts the smaller payout.
+ * Warning that the payout of the chosen option has become smaller since the visitor saw it. A second press on the
+ * button accepts the smaller payout.
  */
 function AmountChanged({ claim: { to }, was, now }: Pick<ScreenProps, 'claim'> & { was: string; now: string }) {
   const t = useTranslations('Claim.choice');

@@ -46,8 +46,8 @@ export function ConfirmScreen({ claim, offset }: ScreenProps) {
     }
   };
 
-  // Whether the error means that the claim can never be confirmed. The screen then offers a new claim instead of
-  // another attempt.
+  // Whether the API's error means that this claim can never be confirmed. The screen then offers a new claim and no
+  // further attempt.
   const isDeadEnd = action.error instanceof ApiFailure && finalErrorCodes.has(action.error.code);
 
   if (courseChanged) return <CourseChanged claim={claim} />;

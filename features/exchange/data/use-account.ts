@@ -30,7 +30,7 @@ export function usePreviousRequisites(ps: number, side: Side): readonly Requisit
 
 const noCards: VerifiedCard[] = [];
 
-/** Maximum number of verified cards in the form. */
+/** Maximum number of verified cards that the form offers. Older cards are left out. */
 const maxOfferedCards = 3;
 
 /**

@@ -24,7 +24,7 @@ export interface Quote {
    * The requested pair with its newest course. While the requested pair is loading, this field holds the previous pair.
    */
   pair: Pair | null;
-  /** Whether this page has fetched the requested pair, and the latest fetch has not failed. */
+  /** Whether this page has fetched the requested pair and the latest fetch succeeded. */
   fresh: boolean;
   /** Whether `pair` is outdated, because it is still the previous pair or the latest fetch has failed. */
   stale: boolean;

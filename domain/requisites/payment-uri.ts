@@ -32,8 +32,7 @@ export interface PaymentUri {
 
 /**
  * Parses the URI that wallets copy instead of an address: BIP 21, EIP-681 and similar formats.
- * @returns null if the text has another format, or if the URI has a parameter that a payment must not lose, such as a
- * memo
+ * @returns null if the text has another format, or if the address of the URI is not enough for a payment
  */
 export function parsePaymentUri(text: string): PaymentUri | null {
   const [, given = '', path = '', search = ''] = /^([a-z+]+):(?:\/\/)?([^?]+)(?:\?(.*))?$/i.exec(text) ?? [];

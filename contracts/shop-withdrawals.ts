@@ -38,12 +38,16 @@ export const shopWithdrawalEndpoints = endpoints({
       /** Percent of each completed sale that the shop earns. */
       rewardPercent: amount,
       /**
-       * Total of the buyers' credited payments. `earned` is the total of credited rewards, `paid` the total of
-       * withdrawals.
+       * Sums that explain the balance: `received` + `earned` + `covered` − `paid` − `pending` = `balance` + `hold`.
+       * `received` is the total of the buyers' credited payments, `earned` of rewards, `paid` of sent withdrawals.
        */
       received: amount,
       earned: amount,
       paid: amount,
+      /** Sum of the withdrawals that are not sent yet. */
+      pending: amount,
+      /** Part of missing payments that the exchange bore, because the shop had spent it already. */
+      covered: amount,
       /** Withdrawal that its owner has not confirmed yet, or null. */
       unconfirmed: withdrawalToConfirm.nullable(),
     }),

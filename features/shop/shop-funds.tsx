@@ -4,11 +4,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { isPositive } from '#domain/amount.ts';
 import { formatMoney } from '#domain/format.ts';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
 
-/** Shows the shop's balance and its sum on hold. */
+/** Shows the shop's balance, its sum on hold, and the sum of withdrawals that are not sent yet. */
 export function ShopFunds() {
   const t = useTranslations('Shop.withdrawal');
   const locale = useLocale();
@@ -22,7 +23,7 @@ export function ShopFunds() {
     ) : (
       <Skeleton className="h-24 max-w-text" />
     );
-  const { balance, hold, currency } = data;
+  const { balance, hold, pending, currency } = data;
   const money = (sum: string) => <span className="font-semibold">{formatMoney(sum, currency, locale)}</span>;
   return (
     <Facts
@@ -30,6 +31,7 @@ export function ShopFunds() {
       items={[
         { term: t('balance'), value: money(balance) },
         { term: t('onHold'), value: money(hold) },
+        ...(isPositive(pending) ? [{ term: t('pending'), value: money(pending) }] : []),
       ]}
     />
   );

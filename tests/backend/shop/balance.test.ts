@@ -134,6 +134,8 @@ describe('a sale to the balance', () => {
     await sql`update shop_balances set balance = balance - ${gone}::numeric where shop_id = ${shop.id}`.execute(api.db);
     await writeOff(second);
     expect(await sums()).toMatchObject({ balance: '0', hold: '0', received: '0' });
+    const account = (await shop.owner.get('/api/v1/shop/withdrawal/')).json();
+    expect(account).toMatchObject({ pending: gone, covered: gone, paid: '0' });
     const taken = subtract(balance, gone);
     expect(await postedTo(`uncredit:sale:${second}`)).toEqual({
       shop: taken,

@@ -64,19 +64,20 @@ describe('the shop of an account', () => {
     ['active', 'Магазин подключён', null],
   ])('in the state %s says "%s"', async (status, title, button) => {
     answer('get', me, () => ({ shop: { ...shop, status, note: status === 'wait' ? null : 'Нет контактов' } }));
-    answer('get', '/api/v1/shop/withdrawal/', () => ({ balance: '25', hold: '5', currency: 'USDT' }));
+    answer('get', '/api/v1/shop/withdrawal/', () => ({ balance: '25', hold: '5', pending: '7', currency: 'USDT' }));
     open(<ShopScreen />);
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(button ? [button] : []);
   });
 
-  test('shows the balance and the sum on hold', async () => {
+  test('shows the balance, the sum on hold and the withdrawals that are not sent yet', async () => {
     answer('get', me, () => ({ shop }));
-    answer('get', '/api/v1/shop/withdrawal/', () => ({ balance: '25', hold: '5', currency: 'USDT' }));
+    answer('get', '/api/v1/shop/withdrawal/', () => ({ balance: '25', hold: '5', pending: '7', currency: 'USDT' }));
     open(<ShopScreen />);
     const balance = await screen.findByText('Баланс');
     expect(balance.parentElement?.textContent).toMatch(/25\sUSDT/);
     expect(screen.getByText('На удержании').parentElement?.textContent).toMatch(/5\sUSDT/);
+    expect(screen.getByText('Выводится сейчас').parentElement?.textContent).toMatch(/7\sUSDT/);
   });
 
   test('says so if it cannot be read', async () => {

@@ -49,6 +49,8 @@ const money = (more: object = {}) => ({
   received: '100',
   earned: '2',
   paid: '0',
+  pending: '0',
+  covered: '0',
   directions: [card],
   unconfirmed: null,
   count: 0,
@@ -82,6 +84,24 @@ test('balance, hold, totals and the reward are shown, and an empty list says wha
   expect((await screen.findByText(/на удержании/)).textContent).toMatch(/5\sUSDT.*3 дня/);
   expect(screen.getByText(/0,2\s?%/)).toBeTruthy();
   expect(screen.getByText('Выводов пока нет')).toBeTruthy();
+});
+
+test('the sums below the balance add up to balance and hold, with the withdrawals that are not sent yet', async () => {
+  answer('get', path, () =>
+    money({ received: '3884.2', earned: '9.59', paid: '340', pending: '240', balance: '3102.24', hold: '211.55' }),
+  );
+  open(<WithdrawalsScreen />);
+  await screen.findByText('Выводится сейчас');
+  const terms = ['Оплаты на баланс', 'Вознаграждение', 'Выведено', 'Выводится сейчас', 'Баланс и удержание'];
+  const shown = terms.map((term) => screen.getByText(term).nextElementSibling?.textContent);
+  expect(shown.map((sum) => sum?.replaceAll('\u00A0', ' '))).toEqual([
+    '3 884,20 USDT',
+    '9,59 USDT',
+    '−340,00 USDT',
+    '−240,00 USDT',
+    '3 313,79 USDT',
+  ]);
+  expect(screen.queryByText('Покрыто обменником')).toBeNull();
 });
 
 test('a balance below the minimum names the minimum and offers no withdrawal', async () => {

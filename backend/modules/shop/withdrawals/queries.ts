@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
 import type { ShopStatus } from '#domain/shop.ts';
 import type { ConfirmationWay } from '#domain/withdrawal.ts';
 import type { Db } from '../../../db/pool.ts';
+import { relabelled } from '../../../db/requisite-labels.ts';
 import type { StoredRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -38,7 +39,7 @@ export interface DraftRow {
 const drafts = (locale: Locale, minutes: number, where: ReturnType<typeof sql>) => sql<DraftRow>`
   select d.id, d.shop_id, trim_scale(d.summa)::text as summa, p.unit as currency, trim_scale(d.fee)::text as fee, d.to_ps,
     t.${sql.ref(locale === 'ru' ? 'nameRu' : 'nameEn')} as to_name, trim_scale(d.to_summa)::text as to_summa,
-    t.unit as to_currency, d.to_requisites as requisites, d.created_at + make_interval(mins => ${minutes}) as valid_until
+    t.unit as to_currency, ${relabelled(locale, 'd.toRequisites', 't.receiveInputs')} as requisites, d.created_at + make_interval(mins => ${minutes}) as valid_until
   from shop_withdrawal_drafts d join shop_balances b on b.shop_id = d.shop_id
   join payment_systems p on p.id = b.ps join payment_systems t on t.id = d.to_ps
   where d.created_at > now() - make_interval(mins => ${minutes}) and ${where}`;
@@ -65,6 +66,32 @@ export async function draftToMail(db: Db, id: string, minutes: number): Promise<
   const [owner] = rows;
   const draft = owner && (await draftOf(db, owner.shopId, owner.locale, minutes));
   return owner && draft && { ...draft, ...owner };
+}
+
+export interface FundsRow {
+  balance: string;
+  hold: string;
+  received: string;
+  earned: string;
+  paid: string;
+  /** Sum of the withdrawals that are not sent yet. */
+  pending: string;
+  /** Remainder that makes the other sums add up: the part of missing payments that the exchange bore. */
+  covered: string;
+}
+
+/** Returns the sums of a shop's balance, all as of the same moment. */
+export async function fundsOf(db: Db, shopId: string): Promise<FundsRow | undefined> {
+  const column = (name: string, value: RawBuilder<unknown>) => sql`trim_scale(${value})::text as ${sql.ref(name)}`;
+  const sums = ['balance', 'hold', 'received', 'earned', 'paid'].map((name) => column(name, sql.ref(`b.${name}`)));
+  const { rows } = await sql<FundsRow>`
+    select ${sql.join(sums)}, ${column('pending', sql`w.pending`)},
+      ${column('covered', sql`b.balance + b.hold + b.paid + w.pending - b.received - b.earned`)}
+    from shop_balances b cross join lateral (
+      select coalesce(sum(summa), 0) as pending from withdrawals
+      where shop_id = b.shop_id and status in ('wdnew', 'wdwork')) w
+    where b.shop_id = ${shopId}`.execute(db);
+  return rows[0];
 }
 
 interface NewDraft {

@@ -67,12 +67,14 @@ export async function shopWithdrawals(
   query: { page: number; size: number; locale: Locale; secret: string },
 ) {
   const { shopId, by } = await shopWithMoney(db, userId);
-  const { ps, system, received, earned, paid } = await balanceOf(db, shopId);
+  const { ps, system } = await balanceOf(db, shopId);
   const { holdDays, rewardPercent } = await settingsOf(db, 'shops');
   const listed = await withdrawalPage(db, await shopPurse(db, shopId), await termsOf(db), query);
   const draft = await sql.draftOf(db, shopId, query.locale, confirmMinutes);
   const unconfirmed = draft ? toConfirm(query.secret, draft, by) : null;
-  return { ...listed, ps, system, received, earned, paid, holdDays, rewardPercent, unconfirmed };
+  const funds = await sql.fundsOf(db, shopId);
+  if (!funds) throw new ApiError('conflict');
+  return { ...listed, ...funds, ps, system, holdDays, rewardPercent, unconfirmed };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { WithdrawalKind, WithdrawalStatus } from '#domain/withdrawal.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Page, readPage } from '../../../db/read-page.ts';
+import { relabelled } from '../../../db/requisite-labels.ts';
 import type { StoredRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -46,7 +47,7 @@ const withdrawals = (locale: Locale, found: RawBuilder<unknown>) => sql<Withdraw
     h.name as shop, w.ps, p.code as system, p.unit as currency,
     trim_scale(w.summa)::text as summa, trim_scale(w.fee)::text as fee, w.to_ps, t.code as to_code,
     t.${sql.ref(locale === 'ru' ? 'nameRu' : 'nameEn')} as to_name, trim_scale(w.to_summa)::text as to_summa,
-    t.unit as to_currency, w.to_requisites as requisites, w.tx, w.note, w.created_at, u.id as user_id, u.email as by,
+    t.unit as to_currency, ${relabelled(locale, 'w.toRequisites', 't.receiveInputs')} as requisites, w.tx, w.note, w.created_at, u.id as user_id, u.email as by,
     w.worker_id, worker.email as worker, w.approved_by as approver_id, approver.email as approved_by,
     sender.email as sent_by
   from (${found}) w left join referral_members m on m.id = w.member_id left join shops h on h.id = w.shop_id

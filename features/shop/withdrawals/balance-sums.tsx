@@ -1,0 +1,33 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Facts } from '#components/ui/facts.tsx';
+import { add, isPositive } from '#domain/amount.ts';
+import { formatAmount } from '#domain/format.ts';
+import type { ShopMoney } from '../types.ts';
+
+/** Decimals of all sums, so that they stand below each other like a calculation on paper. */
+const digits = 2;
+
+/** The sums whose total is the balance and the hold. */
+export function BalanceSums({ money }: { money: ShopMoney }) {
+  const t = useTranslations('Shop.withdrawal');
+  const locale = useLocale();
+  const { balance, hold, currency, received, earned, covered, paid, pending } = money;
+  const inMoney = (summa: string) => `${formatAmount(summa, locale, digits)}\u00A0${currency}`;
+  const less = (summa: string) => inMoney(isPositive(summa) ? `-${summa}` : summa);
+  const rare = [
+    { term: t('pending'), summa: pending, value: less(pending) },
+    { term: t('covered'), summa: covered, value: inMoney(covered) },
+  ].filter(({ summa }) => isPositive(summa));
+  return (
+    <Facts
+      className="max-w-text border-y border-line"
+      items={[
+        { term: t('received'), value: inMoney(received) },
+        { term: t('earned'), value: inMoney(earned) },
+        { term: t('paid'), value: less(paid) },
+        ...rare,
+        { term: t('total'), value: <span className="font-semibold">{inMoney(add(balance, hold))}</span> },
+      ]}
+    />
+  );
+}

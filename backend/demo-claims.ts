@@ -36,10 +36,9 @@ export interface Plan {
   refferal?: string;
   promocode?: string;
   /**
-   * The sale, if a shop sells something through this claim. `order` is the shop's order number, and `days` is the age
-   * of the sale.
+   * The sale, if a shop sells something through this claim. `order` is the shop's order number.
    */
-  sale?: { shopId: string; order: string; days: number; linkId?: string | null };
+  sale?: { shopId: string; order: string; ageMinutes: number; linkId?: string | null };
   steps: Step[];
 }
 
@@ -87,7 +86,7 @@ export async function runPlan(db: Db, secret: string, plan: Plan, { user, operat
     const claim = await createClaim(tx, secret, draft, { ...viewer, ...(shop && { shop }) });
     if (sale)
       await sql`insert into shop_sales (shop_id, claim_id, link_id, order_id, created_at)
-        values (${sale.shopId}, ${claim.id}, ${sale.linkId ?? null}, ${sale.order}, now() - make_interval(days => ${sale.days}))`.execute(
+        values (${sale.shopId}, ${claim.id}, ${sale.linkId ?? null}, ${sale.order}, now() - make_interval(mins => ${sale.ageMinutes}))`.execute(
         tx,
       );
     return claim;

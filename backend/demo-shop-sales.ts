@@ -3,6 +3,7 @@ import type { Db } from './db/pool.ts';
 import { demoAddress, demoCard } from './db/seed/demo-address.ts';
 import { transaction } from './db/transaction.ts';
 import { type Plan, runPlan, toDone } from './demo-claims.ts';
+import { backdateSales } from './demo-sale-times.ts';
 import { moneyTransaction } from './modules/ledger/postings/service.ts';
 import { createLink } from './modules/shop/links/service.ts';
 import { activeShopOf } from './modules/shop/profile/service.ts';
@@ -17,6 +18,10 @@ const sberbank = 50;
 
 /** Number of past days on which the demo shop had one sale each. */
 const days = 34;
+const minutesOfDay = 1_440;
+
+/** Returns the age of a day's sale. The times of day differ, and the sale of the last day was created just now. */
+const ageMinutes = (day: number): number => (day === 1 ? 0 : day * minutesOfDay - ((day * 397) % (minutesOfDay / 2)));
 
 interface People {
   shop: string;
@@ -43,6 +48,7 @@ export async function seedDemoSales(db: Db, secret: string, people: People): Pro
     where shop_id = ${shopId} and state = 'done'`.execute(db);
   await sql`update shop_credits c set created_at = s.created_at, due_at = s.created_at + interval '3 days'
     from shop_sales s where s.claim_id = c.claim_id`.execute(db);
+  await backdateSales(db, shopId);
   await endCreditHolds({ db });
   await seedVisits(means, links);
   await seedWithdrawals(means);
@@ -68,9 +74,9 @@ async function seedLinks({ db, secret, people, shopId }: Means): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Creates one sale that is `day` days old. Most sales are completed. */
+/** Creates the sale of one day. Most sales are completed; the newest one waits for its payment. */
 async function seedSale({ db, secret, people, shopId }: Means, day: number, links: string[]): Promise<void> {
-  const sale = { shopId, days: day, order: `T-${1_041 + days - day}` };
+  const sale = { shopId, ageMinutes: ageMinutes(day), order: `T-${1_041 + days - day}` };
   const [bitcoinLink = null, litecoinLink = null] = links;
   const plans: Plan[] = [
     { fromPs: btc, toPs: usdt, fromSumma: `0.00${14 + (day % 7)}`, sale: { ...sale, linkId: bitcoinLink } },
@@ -132,8 +138,7 @@ async function seedWithdrawals({ db, secret, people, shopId }: Means): Promise<v
       const order = { action, ...(action === 'sent' && { tx: `demo-${id}` }), ...(action === 'refuse' && { note }) };
       await moneyTransaction(db, (tx) => actOnWithdrawal(tx, id, order, staff));
     }
-    await sql`update withdrawals set created_at = created_at - make_interval(days => ${daysAgo}) where id = ${id}`.execute(
-      db,
-    );
+    await sql`update withdrawals set created_at = created_at - make_interval(days => ${daysAgo}, mins => ${daysAgo * 37})
+      where id = ${id}`.execute(db);
   }
 }

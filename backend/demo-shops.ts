@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from './db/pool.ts';
 import { transaction } from './db/transaction.ts';
 import { createKey } from './modules/shop/keys/service.ts';
@@ -25,6 +26,12 @@ export async function seedDemoShops(db: Db, secret: string, { user, shop, operat
       days: 90,
     });
     await createKey(tx, secret, shop, { name: 'Проверка', mode: 'test', scopes: ['read', 'write'], networks: [] });
+    // The shop must be older than its sales.
+    await sql`update shops set created_at = created_at - interval '41 days', asked_at = asked_at - interval '41 days',
+      decided_at = decided_at - interval '40 days' where id = ${id}`.execute(tx);
+    await sql`update shop_keys set created_at = created_at - interval '40 days',
+      last_used_at = case when name = 'Отчёты' then null else now() - interval '3 hours' end
+      where shop_id = ${id}`.execute(tx);
   });
   await transaction(db, async (tx) => {
     const about = 'Настольные игры и головоломки, около 40 заказов в месяц. Нужны рубли на карту.';

@@ -113,6 +113,7 @@ const works: Record<string, (world: World) => Promise<unknown>> = {
   'sales, one state': sales({ state: 'refunded' }),
   'sales, no such state': sales({ state: 'open' }),
   'sales, a week': sales({ date_from: daysAgo(107), date_to: daysAgo(100) }),
+  'sales by the beginning of their order': sales({ order: 'ORDER-' }),
   'sale by order': (world) => sales({ order: world.sale.order })(world),
   'sale with its statuses': ({ db, userId, sale }) => saleOf(db, { userId, locale }, sale.id),
   'links, first page': links({}),

@@ -8,6 +8,12 @@ export const pageQuery = z.object({
   size: z.coerce.number().int().min(1).max(100).default(20),
 });
 
+/**
+ * Whether more than `maxListedRows` order numbers begin with the text of a search. The list then has only results among
+ * the first of these numbers.
+ */
+export const cutOff = z.boolean();
+
 /** Returns the schema of a paged list, whose `next` and `previous` are URLs or null. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({

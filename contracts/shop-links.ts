@@ -4,7 +4,7 @@ import { feeSides } from '#domain/shop-fee.ts';
 import { amount, amountInput } from './amount.ts';
 import { requisites } from './claim.ts';
 import { endpoints } from './endpoint.ts';
-import { pageOf, pageQuery } from './pagination.ts';
+import { cutOff, pageOf, pageQuery } from './pagination.ts';
 
 const psId = z.number().int().min(1).max(2_147_483_647);
 const side = z.object({ id: psId, name: z.string(), code: z.string(), currency: z.string() });
@@ -71,10 +71,10 @@ export const shopLinkEndpoints = endpoints({
     summary: "Payment links of the user's shop, newest first",
     query: pageQuery.extend({
       kind: z.enum([...linkKinds, 'all']).default('all'),
-      /** Order number to search for. Only an exact match is found. */
+      /** Beginning of the order number, in upper or lower case. */
       order: z.string().max(64).optional(),
     }),
-    response: pageOf(shopLink),
+    response: pageOf(shopLink).extend({ cutOff }),
   },
   'POST /api/v1/shop/links/': {
     auth: 'user',

@@ -4,7 +4,7 @@ import { amount } from './amount.ts';
 import { claimReason, claimStatus } from './claim.ts';
 import { endpoints } from './endpoint.ts';
 import { moment } from './moment.ts';
-import { pageOf, pageQuery } from './pagination.ts';
+import { cutOff, pageOf, pageQuery } from './pagination.ts';
 
 export const shopSale = z.object({
   id: z.uuid(),
@@ -35,7 +35,7 @@ export const shopSaleDetails = shopSale.extend({
 
 const filter = z.object({
   state: z.enum([...saleStates, 'all']).default('all'),
-  /** Order number to search for. Only an exact match is found. */
+  /** Beginning of the order number, in upper or lower case. */
   order: z.string().max(64).optional(),
   date_from: moment.optional(),
   date_to: moment.optional(),
@@ -46,7 +46,7 @@ export const shopSaleEndpoints = endpoints({
     auth: 'user',
     summary: "Sales of the user's shop, newest first",
     query: pageQuery.extend(filter.shape),
-    response: pageOf(shopSale),
+    response: pageOf(shopSale).extend({ cutOff }),
   },
   'GET /api/v1/shop/sales/:id/': {
     auth: 'user',

@@ -29,7 +29,7 @@ export function LinkFilters({ current, onChange }: Props) {
           </Select>
         )}
       </Field>
-      <Field label={t('form.order')}>
+      <Field label={t('form.order')} hint={t('filter.orderHint')}>
         {(control) => (
           <Input
             {...control}

@@ -8,6 +8,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { maxListedRows } from '#contracts/pagination.ts';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { routes } from '#lib/routes.ts';
@@ -63,6 +64,7 @@ export function LinkList() {
         {error && <ErrorState onRetry={() => void refetch()} requestId={requestIdOf(error)} />}
         {!data && !error && <Skeleton className="h-40" />}
         {(isFiltered || (data && data.count > size)) && <LinkFilters current={current} onChange={change} />}
+        {data?.cutOff && <p role="status">{t('filter.cutOff', { count: maxListedRows })}</p>}
         {data?.count === 0 && (
           <EmptyState title={t(isFiltered ? 'nothing' : 'none')} text={t(isFiltered ? 'nothingText' : 'noneText')} />
         )}

@@ -30,7 +30,7 @@ export function SaleFilters({ current, onChange }: Props) {
           </Select>
         )}
       </Field>
-      <Field label={t('order')}>
+      <Field label={t('order')} hint={t('orderHint')}>
         {(control) => (
           <Input
             {...control}

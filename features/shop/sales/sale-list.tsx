@@ -42,7 +42,7 @@ export function SaleList() {
   });
   const [shown, setShown] = useState<string | null>(null);
   const opened = data?.results.find(({ id }) => id === shown);
-  const isCapped = data !== undefined && data.count >= maxListedRows;
+  const isCapped = data !== undefined && data.count >= maxListedRows && !data.cutOff;
   const isFiltered = state !== 'all' || order !== '' || from !== '' || to !== '';
   const columns: Column<ShopSale>[] = [
     {
@@ -99,6 +99,7 @@ export function SaleList() {
       {!data && !error && <Skeleton className="h-80" />}
       {data && (
         <>
+          {data.cutOff && <p role="status">{t('cutOff', { count: maxListedRows })}</p>}
           {data.count > 0 && (
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p role="status" className="text-soft tabular-nums">

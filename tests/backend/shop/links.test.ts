@@ -110,9 +110,22 @@ describe('the list of links', () => {
     expect(await ordersOf('')).toEqual(['SET', 'A-2', 'A-1']);
     expect(await ordersOf('?kind=once')).toEqual(['A-2', 'A-1']);
     expect(await ordersOf('?kind=reusable')).toEqual(['SET']);
-    expect(await ordersOf('?order=A-2')).toEqual(['A-2']);
+    expect(await ordersOf('?order=a-2')).toEqual(['A-2']);
+    expect(await ordersOf('?order=a')).toEqual(['A-2', 'A-1']);
     expect(await ordersOf('?order=A-2&kind=reusable')).toEqual([]);
     expect((await shop.owner.get('/api/v1/shop/links/?kind=none')).json().code).toBe('validation');
+  });
+
+  test('says that more than 1,000 order numbers begin alike, and searches the first of them', async () => {
+    const shop = await Shop.open(api);
+    await sql`insert into shop_links (shop_id, code, order_id, title, from_ps, to_ps, to_summa, fee_side, once)
+      select ${shop.id}, 'many-' || n, 'Set-' || lpad(n::text, 4, '0'), '', ${ps.BTC}, ${ps.USDTTRC20}, 50, 'buyer', n = 1001
+      from generate_series(1, 1001) n`.execute(api.db);
+    const found = async (query: string) => (await shop.owner.get(`/api/v1/shop/links/?${query}`)).json();
+    expect(await found('order=set')).toMatchObject({ count: 1_000, cutOff: true });
+    expect(await found('order=set&kind=once')).toMatchObject({ count: 0, cutOff: true });
+    expect(await found('order=set-1')).toMatchObject({ count: 2, cutOff: false });
+    expect(await found('kind=once')).toMatchObject({ count: 1, cutOff: false });
   });
 });
 

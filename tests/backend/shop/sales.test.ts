@@ -53,6 +53,16 @@ describe('the sales of a shop', () => {
     expect((await salesOf(shop, '?state=paid')).code).toBe('validation');
   });
 
+  test('are found by the beginning of their order number in any case, and a wildcard finds itself', async () => {
+    const shop = await Shop.open(api);
+    for (const order of ['Tea-10', 'tea-1', 'TEA-2', 'Cup-1', 'cup_1']) await sell(shop, order);
+    expect(ordersIn(await salesOf(shop, '?order=tEa'))).toEqual(['TEA-2', 'tea-1', 'Tea-10']);
+    expect(await salesOf(shop, '?order=TEA-1')).toMatchObject({ count: 2, cutOff: false });
+    expect(ordersIn(await salesOf(shop, '?order=cup_'))).toEqual(['cup_1']);
+    expect(ordersIn(await salesOf(shop, '?order=%25'))).toEqual([]);
+    expect((await csvOf(shop, '?order=cup')).trim().split('\n')).toHaveLength(3);
+  });
+
   test('follow the status of their claims in every state', async () => {
     const shop = await Shop.open(api);
     const id = await sell(shop, 'states');

@@ -187,6 +187,14 @@ describe('a long history', () => {
     expect(await screen.findByText(/1\s000\+ продаж/)).toBeTruthy();
     expect(screen.getByText(/Более ранние найдёте по датам/)).toBeTruthy();
   });
+
+  test('says that too many order numbers begin alike', async () => {
+    answer('get', me, () => ({ shop }));
+    answer('get', '/api/v1/shop/sales/', () => ({ count: 0, next: null, previous: null, results: [], cutOff: true }));
+    open(<SalesScreen />);
+    expect((await screen.findByText(/Допишите номер/)).textContent).toMatch(/1\s000/);
+    expect(screen.getByText('Достаточно начала, регистр не важен.')).toBeTruthy();
+  });
 });
 
 describe('the statistics', () => {

@@ -3,6 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { LinkKind } from '#domain/payment-link.ts';
 import type { SaleState, ShopStatus } from '#domain/shop.ts';
 import type { FeeSide } from '#domain/shop-fee.ts';
+import { ordersBeginning } from '../../../db/order-search.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Page, readPage } from '../../../db/read-page.ts';
 import type { StoredRequisite } from '../../../db/stored-json.ts';
@@ -76,15 +77,16 @@ const linksIn = (locale: Locale, found: RawBuilder<unknown>) => {
 export interface LinkFilter {
   shopId: string;
   kind: LinkKind | null;
+  /** Beginning of the order number, or null for all links. */
   order: string | null;
 }
 
 export function listLinks(db: Db, { shopId, kind, order }: LinkFilter, locale: Locale, page: Page) {
-  const isKind = kind === null ? sql`true` : sql`once = ${kind === 'once'}`;
-  const isOrder = order === null ? sql`true` : sql`order_id = ${order}`;
-  const found = sql`from shop_links where shop_id = ${shopId} and ${isKind} and ${isOrder}`;
+  const isKind = kind === null ? sql`true` : sql`l.once = ${kind === 'once'}`;
+  const source = order === null ? sql`shop_links` : ordersBeginning('shopLinks', { shopId, order });
+  const found = sql`from ${source} l where l.shop_id = ${shopId} and ${isKind}`;
   const list = (slice: RawBuilder<unknown>) =>
-    linksIn(locale, sql`select * ${found} order by created_at desc, id ${slice}`);
+    linksIn(locale, sql`select l.* ${found} order by l.created_at desc, l.id ${slice}`);
   return readPage(db, found, list, page);
 }
 

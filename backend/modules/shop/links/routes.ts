@@ -24,8 +24,8 @@ export function shopLinkRoutes(app: FastifyInstance, deps: Deps): void {
   const ownerOf = ({ user, locale }: { user: { id: string }; locale: Locale }) => ({ userId: user.id, locale, config });
 
   serve(app, 'GET /api/v1/shop/links/', async (call) => {
-    const { count, results } = await linksOf(db, ownerOf(call), call.query);
-    return paginate(call.request, call.query, count, results);
+    const { count, results, cutOff } = await linksOf(db, ownerOf(call), call.query);
+    return { ...paginate(call.request, call.query, count, results), cutOff };
   });
   serve(app, 'POST /api/v1/shop/links/', (call) =>
     answerInTransaction(db, call, (tx) => createLink(tx, call.body, ownerOf(call))),

@@ -5,6 +5,7 @@ import type { Locale } from '#domain/locale.ts';
 import { type LinkKind, returnAddress } from '#domain/payment-link.ts';
 import { usualFeeSide } from '#domain/shop-fee.ts';
 import type { Config } from '../../../config.ts';
+import { isCutOff } from '../../../db/order-search.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Page } from '../../../db/read-page.ts';
 import type { GivenRequisite } from '../../../db/stored-json.ts';
@@ -48,7 +49,8 @@ export async function linksOf(db: Db, { userId, locale, config }: Owner, { kind,
   const shop = await activeShopOf(db, userId);
   const filter = { shopId: shop.id, kind: kind === 'all' ? null : kind, order: order ?? null };
   const { count, rows } = await sql.listLinks(db, filter, locale, page);
-  return { count, results: rows.map((row) => toShopLink(row, config.siteUrl)) };
+  const results = rows.map((row) => toShopLink(row, config.siteUrl));
+  return { count, results, cutOff: await isCutOff(db, 'shopLinks', filter) };
 }
 
 /**

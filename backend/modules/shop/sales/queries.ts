@@ -1,12 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { SaleState } from '#domain/shop.ts';
+import { orderBegins, ordersBeginning } from '../../../db/order-search.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Page, readPage } from '../../../db/read-page.ts';
 
 export interface SaleFilter {
   shopId: string;
   state: SaleState | null;
+  /** Beginning of the order number, or null for all sales. */
   order: string | null;
   /** Range of creation times. `to` is exclusive, and null means no bound. */
   from: Date | null;
@@ -35,7 +37,7 @@ const conditions = ({ shopId, state, order, from, to }: SaleFilter): RawBuilder<
     [
       sql<SqlBool>`s.shop_id = ${shopId}`,
       ...(state === null ? [] : [sql<SqlBool>`s.state = ${state}`]),
-      ...(order === null ? [] : [sql<SqlBool>`s.order_id = ${order}`]),
+      ...(order === null ? [] : [orderBegins('s', order)]),
       ...(from === null ? [] : [sql<SqlBool>`s.created_at >= ${from}`]),
       ...(to === null ? [] : [sql<SqlBool>`s.created_at < ${to}`]),
     ],
@@ -53,15 +55,19 @@ const joined = sql`
 
 const newestFirst = sql`s.created_at desc, s.claim_id desc`;
 
-export const listSales = (db: Db, filter: SaleFilter, page: Page) =>
-  readPage(
+export function listSales(db: Db, { order, ...filter }: SaleFilter, page: Page) {
+  const { shopId } = filter;
+  const source = order === null ? sql`shop_sales` : ordersBeginning('shopSales', { shopId, order });
+  const found = sql`from ${source} s where ${conditions({ ...filter, order: null })}`;
+  return readPage(
     db,
-    sql`from shop_sales s where ${conditions(filter)}`,
+    found,
     (slice) => sql<SaleRow>`
-      select ${columns} from (select * from shop_sales s where ${conditions(filter)} order by ${newestFirst} ${slice}) s
+      select ${columns} from (select s.* ${found} order by ${newestFirst} ${slice}) s
       ${joined} order by ${newestFirst}`,
     page,
   );
+}
 
 /** Returns a sale of a shop by the id of its claim. */
 export async function findSale(db: Db, shopId: string, claimId: string): Promise<SaleRow | undefined> {

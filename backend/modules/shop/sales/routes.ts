@@ -12,8 +12,8 @@ export function shopSaleRoutes(app: FastifyInstance, { db }: Deps): void {
   const countExport = rateLimit(exportRate);
 
   serve(app, 'GET /api/v1/shop/sales/', async ({ user, query, request }) => {
-    const { count, results } = await salesOf(db, user.id, query);
-    return paginate(request, query, count, results);
+    const { count, results, cutOff } = await salesOf(db, user.id, query);
+    return { ...paginate(request, query, count, results), cutOff };
   });
 
   serve(app, 'GET /api/v1/shop/sales/:id/', ({ user, locale, params }) =>

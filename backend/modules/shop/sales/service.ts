@@ -4,6 +4,7 @@ import { rangeEnd, rangeStart } from '#domain/date-range.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { SaleState } from '#domain/shop.ts';
 import { csvInBatches } from '../../../csv-batches.ts';
+import { isCutOff } from '../../../db/order-search.ts';
 import type { Db } from '../../../db/pool.ts';
 import { ApiError } from '../../../errors.ts';
 import { loadClaimState } from '../../claims/page/service.ts';
@@ -36,8 +37,9 @@ const toSale = ({ createdAt, ...row }: sql.SaleRow): z.input<typeof shopSale> =>
  */
 export async function salesOf(db: Db, userId: string, query: SalesQuery & { page: number; size: number }) {
   const shop = await activeShopOf(db, userId);
-  const { count, rows } = await sql.listSales(db, filterOf(shop.id, query), query);
-  return { count, results: rows.map(toSale) };
+  const filter = filterOf(shop.id, query);
+  const { count, rows } = await sql.listSales(db, filter, query);
+  return { count, results: rows.map(toSale), cutOff: await isCutOff(db, 'shopSales', filter) };
 }
 
 /**

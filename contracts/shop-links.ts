@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { locales } from '#domain/locale.ts';
 import { linkKinds, linkStates } from '#domain/payment-link.ts';
 import { feeSides } from '#domain/shop-fee.ts';
 import { amount, amountInput } from './amount.ts';
@@ -12,11 +13,13 @@ const maxHours = 8_760;
 
 export const shopLink = z.object({
   id: z.uuid(),
-  /** URL that the shop gives to the buyer. */
+  /** URL that the shop gives to the buyer. Begins with `/en` if the page is in English. */
   url: z.url(),
   /** Order number of the shop. For further payments by the same link, the suffixes `-2`, `-3` and so on are added. */
   order: z.string(),
   title: z.string(),
+  /** Language of the page to which `url` leads. */
+  locale: z.enum(locales),
   from: side,
   to: side,
   /** Sum that the buyer pays, or null if the link fixes `toSumma` instead. */
@@ -45,6 +48,8 @@ export const shopLinkDraft = z.strictObject({
   order: z.string().regex(/^[\x21-\x7e]{1,48}$/),
   /** Description of the paid goods, in the shop's words. */
   title: z.string().trim().max(80).default(''),
+  /** Language of the buyer's page, by default that of the call. The buyer can change it on the page. */
+  locale: z.enum(locales).optional(),
   fromPs: psId,
   toPs: psId,
   /** Sum that the buyer pays. Either this sum or `toSumma`, the sum that the shop receives, must be given. */

@@ -101,6 +101,7 @@ export interface ShopTables {
     fromSumma: Null<string>;
     toSumma: Null<string>;
     feeSide: FeeSide;
+    locale: Generated<Locale>;
     toRequisites: ColumnType<StoredRequisite[] | null, string | null, string | null>;
     once: boolean;
     successUrl: Null<string>;

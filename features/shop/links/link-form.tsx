@@ -9,6 +9,7 @@ import { Input } from '#components/ui/input.tsx';
 import { SegmentedField } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { locales } from '#domain/locale.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { fieldError } from '#lib/api/field-error.ts';
 import { mutationFor } from '#lib/api/query.ts';
@@ -23,6 +24,7 @@ interface Props {
 }
 
 const orderPattern = /^[\x21-\x7e]{1,48}$/;
+const languageNames = { ru: 'Русский', en: 'English' } as const;
 const lifetimesDays = [0, 1, 7, 30] as const;
 const empty = { order: '', title: '', successUrl: '', failUrl: '' };
 const texts = [
@@ -38,6 +40,7 @@ export function LinkForm({ onCreated, onClose }: Props) {
   const [requisites, setRequisites] = useState<Record<string, string>>({});
   const [price, setPrice] = useState<Price>({ side: 'to', feeSide: 'buyer', summa: '' });
   const [kind, setKind] = useState<'once' | 'reusable'>('once');
+  const [language, setLanguage] = useState(locale);
   const [days, setDays] = useState(0);
   const [missing, setMissing] = useState<{ order?: string; summa?: string }>({});
   const pair = usePair(chosen);
@@ -75,6 +78,7 @@ export function LinkForm({ onCreated, onClose }: Props) {
       body: {
         order,
         title,
+        locale: language,
         fromPs: from.id,
         toPs: to.id,
         ...(price.side === 'from' ? { fromSumma: summa } : { toSumma: summa }),
@@ -138,6 +142,14 @@ export function LinkForm({ onCreated, onClose }: Props) {
         options={(['once', 'reusable'] as const).map((value) => ({ value, label: t(value) }))}
         value={kind}
         onChange={setKind}
+      />
+      <SegmentedField
+        legend={t('language')}
+        hint={t('languageHint')}
+        name="language"
+        options={locales.map((value) => ({ value, label: languageNames[value] }))}
+        value={language}
+        onChange={setLanguage}
       />
       <Field label={t('hours')}>
         {(control) => (

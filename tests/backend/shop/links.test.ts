@@ -38,6 +38,20 @@ describe('a payment link', () => {
     await shop.link({ successUrl: 'https://www.tea.example/thanks?order=1' });
   });
 
+  test('leads to a page in the language of its owner, or in the one that the owner chose', async () => {
+    const shop = await Shop.open(api);
+    const terms = { fromPs: ps.BTC, toPs: ps.SBERRUB, fromSumma: '0.01', once: true, toRequisites: demoCard('427600') };
+    const pathOf = async (path: string, more: object) => {
+      const { locale, url } = (await shop.owner.post(path, { ...terms, order: crypto.randomUUID(), ...more })).json();
+      return `${locale} ${new URL(url).pathname.replace(/[^/]+$/, '')}`;
+    };
+    const path = '/api/v1/shop/links/';
+    expect(await pathOf(path, {})).toBe('ru /pay/');
+    expect(await pathOf(`/en${path}`, {})).toBe('en /en/pay/');
+    expect(await pathOf(`/en${path}`, { locale: 'ru' })).toBe('ru /pay/');
+    expect(await pathOf(path, { locale: 'en' })).toBe('en /en/pay/');
+  });
+
   test('uses an order number once, also against claims of the server', async () => {
     const shop = await Shop.open(api);
     await shop.link({ order: 'A-1' });

@@ -115,11 +115,14 @@ describe('the payment links', () => {
     expect(sent).toHaveLength(0);
     await user.type(screen.getByLabelText(/Номер заказа/), 'A-7');
     await user.type(screen.getByLabelText(/^Сумма/), '5 000');
+    expect(screen.getByRole('radio', { name: 'Русский' })).toHaveProperty('checked', true);
+    await user.click(screen.getByRole('radio', { name: 'English' }));
     await user.click(screen.getByRole('button', { name: 'Создать' }));
     await expect.poll(() => sent.length).toBe(1);
     expect(await sent[0]?.json()).toEqual({
       order: 'A-7',
       title: '',
+      locale: 'en',
       fromPs: 30,
       toPs: 50,
       toSumma: '5000',

@@ -25,6 +25,8 @@ export interface LinkRow {
   code: string;
   order: string;
   title: string;
+  /** Language of the buyer's page. */
+  locale: Locale;
   from: SideRow;
   to: SideRow;
   fromSumma: string | null;
@@ -62,7 +64,7 @@ const linksIn = (locale: Locale, found: RawBuilder<unknown>) => {
       'network', n.name)
     from payment_systems p left join networks n on n.code = p.network where p.id = ${sql.ref(ps)})`;
   return sql<LinkRow>`
-    select l.id, l.shop_id, l.code, l.order_id as order, l.title, ${side('l.fromPs')} as from, ${side('l.toPs')} as to,
+    select l.id, l.shop_id, l.code, l.order_id as order, l.title, l.locale, ${side('l.fromPs')} as from, ${side('l.toPs')} as to,
       trim_scale(l.from_summa)::text as from_summa, trim_scale(l.to_summa)::text as to_summa, l.fee_side, l.to_requisites, l.once,
       l.success_url, l.fail_url, l.created_at, l.expires_at, l.closed_at, l.opens, l.attempts, l.payments,
       s.claim_id, s.state as sale_state, h.name as shop_name, h.site as shop_site, h.status as shop_status,
@@ -112,6 +114,7 @@ export interface NewLink {
   code: string;
   orderId: string;
   title: string;
+  locale: Locale;
   fromPs: number;
   toPs: number;
   fromSumma: string | null;

@@ -81,6 +81,7 @@ export async function createLink(tx: Tx, draft: Draft, owner: Owner): Promise<Sh
   const id = await sql.insertLink(tx, {
     ...terms,
     ...addresses,
+    locale: draft.locale ?? locale,
     toRequisites,
     fromSumma,
     toSumma,

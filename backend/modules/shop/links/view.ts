@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { shopLink } from '#contracts/shop-links.ts';
 import { type LinkState, linkState } from '#domain/payment-link.ts';
+import { pagePath } from '../../claims/page/service.ts';
 import type { LinkRow } from './queries.ts';
 
 export const stateOf = ({ closedAt, shopStatus, ownerId, ...row }: LinkRow): LinkState =>
@@ -9,9 +10,10 @@ export const stateOf = ({ closedAt, shopStatus, ownerId, ...row }: LinkRow): Lin
 /** Returns a payment link as the shop's owner sees it. */
 export const toShopLink = (row: LinkRow, siteUrl: string): z.input<typeof shopLink> => ({
   id: row.id,
-  url: `${siteUrl}/pay/${row.code}`,
+  url: siteUrl + pagePath(`/pay/${row.code}`, row.locale),
   order: row.order,
   title: row.title,
+  locale: row.locale,
   from: row.from,
   to: row.to,
   fromSumma: row.fromSumma,

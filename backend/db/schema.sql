@@ -1392,16 +1392,19 @@ create table shop_links (
   attempts integer not null default 0, -- Claims that buyers have created.
   payments integer not null default 0, -- Claims that were completed, counted by a trigger.
   fee_side text not null, -- Side that bears the fee in the course.
+  locale text not null default 'ru'::text, -- Language of the page to which the address of the link leads.
   constraint shop_links_pkey PRIMARY KEY (id),
   constraint shop_links_code_unique UNIQUE (code),
   constraint shop_links_one_per_order UNIQUE (shop_id, order_id),
   constraint shop_links_fee_side_known CHECK ((fee_side = ANY (ARRAY['buyer'::text, 'shop'::text]))),
+  constraint shop_links_locale_known CHECK ((locale = ANY (ARRAY['ru'::text, 'en'::text]))),
   constraint shop_links_one_sum CHECK (((from_summa IS NULL) <> (to_summa IS NULL))),
   constraint shop_links_sum_positive CHECK ((COALESCE(from_summa, to_summa) > (0)::numeric)),
   constraint shop_links_from_ps_fkey FOREIGN KEY (from_ps) REFERENCES payment_systems(id),
   constraint shop_links_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
   constraint shop_links_to_ps_fkey FOREIGN KEY (to_ps) REFERENCES payment_systems(id)
 );
+CREATE INDEX shop_links_by_order ON shop_links USING btree (shop_id, lower(order_id) COLLATE "C", id);
 CREATE INDEX shop_links_from ON shop_links USING btree (from_ps);
 CREATE INDEX shop_links_of_kind ON shop_links USING btree (shop_id, once, created_at DESC, id);
 CREATE INDEX shop_links_of_shop ON shop_links USING btree (shop_id, created_at DESC, id);
@@ -1429,6 +1432,7 @@ create table shop_sales (
   constraint shop_sales_link_id_fkey FOREIGN KEY (link_id) REFERENCES shop_links(id),
   constraint shop_sales_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
+CREATE INDEX shop_sales_by_order ON shop_sales USING btree (shop_id, lower(order_id) COLLATE "C", claim_id);
 CREATE INDEX shop_sales_by_state ON shop_sales USING btree (shop_id, state, created_at DESC, claim_id DESC);
 CREATE INDEX shop_sales_of_key ON shop_sales USING btree (key_id) WHERE (key_id IS NOT NULL);
 CREATE INDEX shop_sales_of_link ON shop_sales USING btree (link_id, state) WHERE (link_id IS NOT NULL);
@@ -1764,6 +1768,7 @@ CREATE INDEX withdrawals_of_sender ON withdrawals USING btree (sent_by, sent_at)
 CREATE INDEX withdrawals_of_shop ON withdrawals USING btree (shop_id, created_at DESC) WHERE (shop_id IS NOT NULL);
 CREATE INDEX withdrawals_of_worker ON withdrawals USING btree (worker_id) WHERE (worker_id IS NOT NULL);
 CREATE INDEX withdrawals_open ON withdrawals USING btree (created_at) WHERE (status = ANY (ARRAY['wdnew'::text, 'wdwork'::text]));
+CREATE INDEX withdrawals_open_of_shop ON withdrawals USING btree (shop_id) INCLUDE (summa) WHERE ((shop_id IS NOT NULL) AND (status = ANY (ARRAY['wdnew'::text, 'wdwork'::text])));
 
 -- Functions, each in functions/<name>.sql:
 -- available_reserve(integer,text) returns numeric

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { demoAddress, demoCard } from '#backend/db/seed/demo-address.ts';
 import type { EmailMessage } from '#backend/mail/port.ts';
 import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
-import { changeSums } from '#backend/modules/shop-balances/balances/service.ts';
 import { sendShopWithdrawalMail } from '#backend/modules/shop/withdrawals/service.ts';
 import { placeWithdrawal, sendWithdrawalMail, shopPurse } from '#backend/modules/withdrawals/requests/service.ts';
 import { claimTest } from '../../support/claim-test.ts';
@@ -105,19 +104,6 @@ describe('a request', () => {
     for (let n = 0; n < 5; n += 1) expect((await confirm(third, wrong)).statusCode).toBe(422);
     expect((await confirm(third, right)).json().code).toBe('gone');
     expect((await account()).balance).toBe('100');
-  });
-
-  test('names where the money goes in the language of the reader, whichever language it was asked in', async () => {
-    const { id } = (await ask()).json();
-    const english = async () => (await shop.owner.get(`/en${path}`)).json();
-    expect((await account()).unconfirmed.requisites[0].label).toBe('Карта получателя');
-    expect((await english()).unconfirmed.requisites[0].label).toBe('Recipient’s card');
-    const letter = () => letterOf((deps) => sendShopWithdrawalMail(deps, { id }));
-    expect((await letter())?.text).toContain('Карта получателя');
-    await sql`update users set locale = 'en' where id = ${shop.owner.id}`.execute(api.db);
-    expect((await letter())?.text).toContain('Recipient’s card');
-    await confirm(id, await mailedCode(id));
-    expect((await english()).results[0].requisites[0].label).toBe('Recipient’s card');
   });
 
   test('of an owner with an authenticator app is confirmed with its code, used once', async () => {
@@ -286,17 +272,6 @@ describe('at the desk', () => {
     expect((await act(operator, id, 'sent', { tx: 'T-3' })).json().status).toBe('wdsucc');
     const log = (await operator.get('journal/?room=withdrawals')).json();
     expect(log.results[0]).toMatchObject({ note: 'T-3' });
-  });
-
-  test('the sums explain the balance while the withdrawal waits, and after it is sent', async () => {
-    await moneyTransaction(api.db, (tx) => changeSums(tx, shop.id, { received: '98', earned: '2' }));
-    const id = await placed({ summa: '40' });
-    const sums = { received: '98', earned: '2', covered: '0', hold: '0', balance: '60' };
-    expect(await account()).toMatchObject({ ...sums, pending: '40', paid: '0' });
-    await act(operator, id, 'take');
-    expect(await account()).toMatchObject({ ...sums, pending: '40', paid: '0' });
-    await act(operator, id, 'sent', { tx: 'T-4' });
-    expect(await account()).toMatchObject({ ...sums, pending: '0', paid: '40' });
   });
 
   test('a refusal returns the sum to the balance', async () => {

@@ -13,7 +13,8 @@ import { actOnVerification, type Order } from './modules/verification/requests/d
 import { listBanks } from './modules/verification/requests/list.ts';
 import { addPhoto } from './modules/verification/requests/photos.ts';
 
-const claims = { passVerifiedClaims, refuseVerifiedClaims };
+/** Functions of the claims module that a decision about a verification calls. */
+export const claims = { passVerifiedClaims, refuseVerifiedClaims };
 
 const passed: Order[] = [{ action: 'take' }, { action: 'pass' }];
 
@@ -72,6 +73,6 @@ export async function seedDemoVerifications(
     await addPhoto(db, files, secret, { id, input: 'front', bytes, viewer, isGone: () => false });
     await transaction(db, (tx) => confirmVerification(tx, secret, id, viewer));
     for (const order of orders)
-      await moneyTransaction(db, (tx) => actOnVerification({ tx, secret, order, staff, claims }, id));
+      await moneyTransaction(db, (tx) => actOnVerification({ tx, secret, order, staff, claims, files }, id));
   }
 }

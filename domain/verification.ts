@@ -10,6 +10,7 @@ export const verificationReasons = [
   'unreadable',
   'cropped',
   'edited',
+  'digits_visible',
   'number_mismatch',
   'name_mismatch',
   'not_original',
@@ -19,6 +20,17 @@ export const verificationReasons = [
   'other',
 ] as const;
 export type VerificationReason = (typeof verificationReasons)[number];
+
+/** Reasons that apply to one kind of verification only. */
+const reasonsOfOneKind: Partial<Record<VerificationReason, VerificationKind>> = {
+  digits_visible: 'card',
+  number_mismatch: 'card',
+  face_missing: 'identity',
+};
+
+/** Returns the reasons for which a verification of this kind may be refused or revoked. */
+export const reasonsOf = (kind: VerificationKind): VerificationReason[] =>
+  verificationReasons.filter((reason) => (reasonsOfOneKind[reason] ?? kind) === kind);
 
 /** Statuses in which the visitor may replace inputs and photos of a verification. */
 export const editableStatuses: readonly VerificationStatus[] = ['draft', 'reject'];

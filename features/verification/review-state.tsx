@@ -15,6 +15,12 @@ const tones = {
   revoked: 'danger',
 } as const;
 
+/** Statuses with a text that says what the owner can do. */
+const statusesWithText = ['draft', 'reject', 'expired', 'revoked'] as const;
+
+const hasText = (status: Verification['status']): status is (typeof statusesWithText)[number] =>
+  statusesWithText.some((one) => one === status);
+
 /** Shows and polls the status of a review, and shows the reason after a refusal. */
 export function ReviewState({ item }: { item: Verification }) {
   const t = useTranslations('Verification');
@@ -23,8 +29,10 @@ export function ReviewState({ item }: { item: Verification }) {
   const isPending = item.status === 'wait' || item.status === 'work';
   return (
     <Callout tone={tones[item.status]} title={t(`status.${item.status}`)} live>
-      {item.status === 'reject' && review?.status === 'reject' && <p>{review.text}</p>}
-      {item.status === 'reject' && item.editable && <p>{t('sendAgain')}</p>}
+      {(item.status === 'reject' || item.status === 'revoked') && review?.status === item.status && (
+        <p>{review.text}</p>
+      )}
+      {item.own && hasText(item.status) && <p>{t(`next.${item.kind}.${item.status}`)}</p>}
       {!item.own && <p>{t('foreign')}</p>}
       {item.own && isPending && (
         <p>
@@ -32,7 +40,10 @@ export function ReviewState({ item }: { item: Verification }) {
         </p>
       )}
       {item.status === 'success' && item.expiresAt && (
-        <p>{t('validUntil', { date: formatDate(item.expiresAt, locale) })}</p>
+        <p>
+          {t('validUntil', { date: formatDate(item.expiresAt, locale) })}
+          {item.kind === 'card' && item.own && ` ${t('useIt')}`}
+        </p>
       )}
     </Callout>
   );

@@ -8,8 +8,12 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ApiFailure, requestIdOf } from '#lib/api/failure.ts';
 import { routes } from '#lib/routes.ts';
 import { ReviewState } from './review-state.tsx';
+import type { Verification } from './types.ts';
 import { useVerification } from './use-verification.ts';
 import { VerificationForm } from './verification-form.tsx';
+
+const mayExchange = ({ kind, status, claim }: Verification): boolean =>
+  kind === 'card' && status === 'success' && claim === null;
 
 /**
  * Page of one verification. The page is open to the account that owns the verification, and to a guest who follows the
@@ -29,12 +33,19 @@ export function VerificationScreen({ id, kind }: { id: string; kind: 'card' | 'i
         <ReviewState item={item} />
         {item.editable && <VerificationForm item={item} />}
         {item.own && (
-          <Link
-            href={item.claim ? routes.claim(item.claim) : routes.accountCards}
-            className={`${buttonClass('secondary')} justify-self-start`}
-          >
-            {t(item.claim ? 'toOrder' : 'toCards')}
-          </Link>
+          <div className="flex flex-wrap gap-3">
+            {mayExchange(item) && (
+              <Link href={routes.home()} className={buttonClass('primary')}>
+                {t('exchange')}
+              </Link>
+            )}
+            <Link
+              href={item.claim ? routes.claim(item.claim) : routes.accountCards}
+              className={buttonClass('secondary')}
+            >
+              {t(item.claim ? 'toOrder' : 'toCards')}
+            </Link>
+          </div>
         )}
       </div>
     );

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { type VerificationReason, verificationReasons } from '#domain/verification.ts';
+import { reasonsOf, type VerificationReason } from '#domain/verification.ts';
 import { fieldError } from '#lib/api/field-error.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { OperatorError } from '../operator-error.tsx';
@@ -15,7 +15,7 @@ import type { OperatorVerification } from '../types.ts';
 type Action = 'take' | 'pass' | 'refuse' | 'expire' | 'revoke';
 
 /** Staff actions on a verification. A refusal requires a reason, which the customer gets by mail. */
-export function Decision({ verification: { id, status, mine } }: { verification: OperatorVerification }) {
+export function Decision({ verification: { id, kind, status, mine } }: { verification: OperatorVerification }) {
   const t = useTranslations('Operator.verifications');
   const reasons = useTranslations('VerificationReasons');
   const client = useQueryClient();
@@ -51,7 +51,7 @@ export function Decision({ verification: { id, status, mine } }: { verification:
                 value={reason}
                 onChange={({ target }) => setReason(target.value as VerificationReason)}
               >
-                {verificationReasons.map((name) => (
+                {reasonsOf(kind).map((name) => (
                   <option key={name} value={name}>
                     {reasons(name)}
                   </option>

@@ -10,7 +10,7 @@ import type { OperatorVerification } from '../types.ts';
 const turns = ['', 'rotate-90', 'rotate-180', '-rotate-90'] as const;
 
 /** Photos of a verification, with a viewer that enlarges and rotates them. */
-export function Photos({ verification: { id, files } }: { verification: OperatorVerification }) {
+export function Photos({ verification: { id, files, masked, holder } }: { verification: OperatorVerification }) {
   const t = useTranslations('Operator.verifications');
   const [shown, setShown] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);
@@ -45,7 +45,7 @@ export function Photos({ verification: { id, files } }: { verification: Operator
       <Dialog
         open={shown !== null}
         onClose={() => show(null)}
-        title={t('photo')}
+        title={[masked, holder].filter(Boolean).join(' · ') || t('photo')}
         footer={
           <>
             <Button variant="secondary" onClick={() => setTurn((turn + 1) % turns.length)}>

@@ -16,6 +16,9 @@ import { useSubmit } from '#lib/api/use-submit.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
 
+/** Returns a card number in groups of four digits, as it is printed on cards. */
+const inGroups = (number: string): string => number.replace(/\s/g, '').replace(/(\d{4})(?=\d)/g, '$1 ');
+
 /** Button to add a card. Asks for the bank and the number, then opens the page for the photo of the card. */
 export function AddCard() {
   const t = useTranslations('Verification.add');
@@ -23,7 +26,6 @@ export function AddCard() {
   const [isOpen, setIsOpen] = useState(false);
   const [ps, setPs] = useState('');
   const [number, setNumber] = useState('');
-  const [holder, setHolder] = useState('');
   const banks = useQuery({ ...queryFor('GET /api/v1/verify/banks/'), enabled: isOpen });
   const add = useSubmit('POST /api/v1/verify/', { onSuccess: ({ id }) => router.push(routes.verify(id)) });
   const { error } = add;
@@ -34,7 +36,7 @@ export function AddCard() {
     const body = {
       kind: 'card' as const,
       ...(ps && { ps: Number(ps) }),
-      inputs: { number, ...(holder && { holder }) },
+      inputs: { number },
     };
     add.mutate({ body });
   };
@@ -60,21 +62,12 @@ export function AddCard() {
             {(control) => (
               <Input
                 {...control}
-                data-autofocus
                 inputMode="numeric"
                 autoComplete="cc-number"
+                placeholder="2200 0000 0000 0000"
                 value={number}
                 onChange={({ target }) => setNumber(target.value)}
-              />
-            )}
-          </Field>
-          <Field label={t('holder')} hint={t('holderHint')} error={fieldError(error, 'inputs.holder')}>
-            {(control) => (
-              <Input
-                {...control}
-                autoComplete="cc-name"
-                value={holder}
-                onChange={({ target }) => setHolder(target.value)}
+                onBlur={() => setNumber(inGroups(number))}
               />
             )}
           </Field>

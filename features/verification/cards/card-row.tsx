@@ -23,7 +23,7 @@ export function CardRow({ card }: { card: Verification }) {
   const { status, masked, psName, expiresAt } = card;
   const mayForget = status !== 'wait' && status !== 'work' && status !== 'revoked';
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-4">
+    <li className="grid gap-2 border-b border-line py-4 sm:flex sm:items-center sm:gap-x-6">
       <div className="grid min-w-56 flex-1 gap-1">
         <p className="font-semibold tabular-nums">{masked ?? t('cards.noNumber')}</p>
         <p className="text-soft">{psName}</p>

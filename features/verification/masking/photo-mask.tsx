@@ -48,7 +48,7 @@ export function PhotoMask({ photo, bars: initial, mayBeOpen, onDone, onCancel }:
         ))}
       </div>
       <p id={keysId} className="text-note text-soft">
-        {t('keys')}
+        {t('drag')} <span className="pointer-coarse:hidden">{t('keys')}</span>
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={add}>

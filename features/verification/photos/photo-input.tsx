@@ -82,7 +82,8 @@ export function PhotoInput({ item, input, error, onMasking }: Props) {
   );
   const pickClass = cn(buttonClass('secondary'), 'has-focus-visible:outline-2 has-focus-visible:outline-accent');
   const isSent = item.photos.includes(input.name);
-  const message = problem ?? error;
+  // Hides the report of a missing photo as soon as there is one.
+  const message = problem ?? (photo || isSent ? undefined : error);
   return (
     <section aria-label={input.label} className="grid gap-3 rounded-control border border-edge p-4">
       <div className="grid gap-1">
@@ -91,12 +92,14 @@ export function PhotoInput({ item, input, error, onMasking }: Props) {
           {input.hint}
         </p>
       </div>
-      {isSent && (
-        <p className="flex gap-2 text-success">
-          <Icon name="check" />
-          {t('sent')}
-        </p>
-      )}
+      <p role="status" className="flex gap-2 text-success empty:hidden">
+        {isSent && (
+          <>
+            <Icon name="check" />
+            {t('sent')}
+          </>
+        )}
+      </p>
       {photo ? (
         <PhotoMask
           photo={photo}
@@ -123,7 +126,7 @@ export function PhotoInput({ item, input, error, onMasking }: Props) {
         {message}
       </p>
       <FileProgress
-        state={job.state}
+        state={isSent && job.state.phase === 'done' ? { phase: 'idle' } : job.state}
         maxBytes={maxBytes}
         explain={(failure) => (failure instanceof ApiFailure && failure.detail) || t('failed')}
         remedyOf={remedyOf}

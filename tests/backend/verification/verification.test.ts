@@ -163,6 +163,18 @@ describe('the desk', () => {
     expect((await user.get(`/api/v1/verify/${id}/`)).body).not.toContain(files[0].id);
   });
 
+  test('deletes a photo at once that shows the digits, and the visitor has to send another', async () => {
+    const user = await User.enter(api);
+    const id = await waiting(user, aCard(aBin()));
+    const [{ id: photo }] = (await operator.get(`verifications/${id}/`)).json().files;
+    await act(id, 'take');
+    expect((await act(id, 'refuse', { reason: 'digits_visible' })).json().files).toEqual([]);
+    expect(storedFiles()).not.toContain(photo);
+    expect((await user.get(`/api/v1/verify/${id}/`)).json()).toMatchObject({ status: 'reject', photos: [] });
+    const again = await user.post('/api/v2/verify/confirm/', { verification: id });
+    expect(again.json().fields).toHaveProperty(['inputs.front']);
+  });
+
   test('a card of one account cannot pass for another, even if both are decided at once', async () => {
     const card = aCard(aBin());
     const [first, second] = [await User.enter(api), await User.enter(api)];

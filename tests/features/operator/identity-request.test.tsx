@@ -23,13 +23,22 @@ function show(details: ReturnType<typeof aDeskClaim>, role = 'operator') {
   return open(<Frame details={details} />);
 }
 
-test('staff asks for the identity of one order, or of all orders of its customer', async () => {
+const bodies = (asked: Request[]) => Promise.all(asked.map((request) => request.json()));
+const choose = async (user: ReturnType<typeof show>, scope: string, button: string) => {
+  await user.click(await screen.findByRole('radio', { name: scope }));
+  await user.click(screen.getByRole('button', { name: button }));
+};
+
+test('staff asks for the identity with one button, for one order or for all orders of the customer', async () => {
   const asked = answer('post', path, () => aDeskClaim('check'));
   const user = show(aDeskClaim('check'));
-  await user.click(await screen.findByRole('button', { name: 'Запросить для этой заявки' }));
-  await user.click(await screen.findByRole('button', { name: 'Запросить для всех заявок клиента' }));
+  expect(await screen.findByRole('radio', { name: 'Не спрашивать' })).toHaveProperty('checked', true);
+  expect(screen.queryByRole('button')).toBeNull();
+  await choose(user, 'Для этой заявки', 'Запросить личность');
+  await expect.poll(() => asked.length).toBe(1);
+  await choose(user, 'Для всех заявок клиента', 'Запросить личность');
   await expect.poll(() => asked.length).toBe(2);
-  expect(await Promise.all(asked.map((request) => request.json()))).toEqual([
+  expect(await bodies(asked)).toEqual([
     { scope: 'claim', ask: true },
     { scope: 'user', ask: true },
   ]);
@@ -37,31 +46,46 @@ test('staff asks for the identity of one order, or of all orders of its customer
 
 test('a guest is asked for one order only', async () => {
   show(aDeskClaim('check', { identityAsked: { claim: false, user: null } }));
-  await screen.findByRole('button', { name: 'Запросить для этой заявки' });
-  expect(screen.queryByRole('button', { name: /клиента/ })).toBeNull();
+  await screen.findByRole('radio', { name: 'Для этой заявки' });
+  expect(screen.queryByRole('radio', { name: /клиента/ })).toBeNull();
 });
 
-test('an order that waits for the identity says so, and the request can be withdrawn', async () => {
+test('an order that waits for the identity says so, and both requests are withdrawn with one button', async () => {
   const asked = answer('post', path, () => aDeskClaim('check'));
   const claim = aClaim('check', { identity: 'wanted' });
-  const user = show(aDeskClaim('check', { claim, identityAsked: { claim: true, user: false } }));
+  const user = show(aDeskClaim('check', { claim, identityAsked: { claim: true, user: true } }));
   expect(await screen.findByText('ждём подтверждения')).toBeTruthy();
-  await user.click(await screen.findByRole('button', { name: 'Не запрашивать для этой заявки' }));
-  await expect.poll(() => asked.length).toBe(1);
-  expect(await asked[0]?.json()).toEqual({ scope: 'claim', ask: false });
+  await choose(user, 'Не спрашивать', 'Больше не спрашивать');
+  await expect.poll(() => asked.length).toBe(2);
+  expect(await bodies(asked)).toEqual([
+    { scope: 'claim', ask: false },
+    { scope: 'user', ask: false },
+  ]);
+});
+
+test('going back from all orders to one asks for that order first', async () => {
+  const asked = answer('post', path, () => aDeskClaim('check'));
+  const user = show(aDeskClaim('check', { identityAsked: { claim: false, user: true } }));
+  await choose(user, 'Для этой заявки', 'Запросить личность');
+  await expect.poll(() => asked.length).toBe(2);
+  expect(await bodies(asked)).toEqual([
+    { scope: 'claim', ask: true },
+    { scope: 'user', ask: false },
+  ]);
 });
 
 test('a request that comes too late says why', async () => {
+  answer('get', '/api/v1/operator/claims/:id/', () => aDeskClaim('payout'));
   answer('post', path, () => refusal('conflict', 'Данные уже изменились.'), 409);
   const user = show(aDeskClaim('paid'));
-  await user.click(await screen.findByRole('button', { name: 'Запросить для этой заявки' }));
+  await choose(user, 'Для этой заявки', 'Запросить личность');
   expect(await screen.findByText('Данные уже изменились.')).toBeTruthy();
 });
 
 test('staff without the permission reads the state and has no button', async () => {
   show(aDeskClaim('check', { claim: aClaim('check', { identity: 'passed' }) }), 'auditor');
   expect(await screen.findByText('подтверждена')).toBeTruthy();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('radio')).toBeNull();
 });
 
 test('an order that ended without a request does not mention the identity', () => {

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CardsScreen } from '#features/verification/cards/cards-screen.tsx';
+import { PhotoInput } from '#features/verification/photos/photo-input.tsx';
 import { VerificationScreen } from '#features/verification/verification-screen.tsx';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
@@ -78,6 +79,51 @@ describe('the page of a verification', () => {
     await user.click(await screen.findByRole('button', { name: 'Отправить ещё раз' }));
     await expect.poll(() => sent.length).toBe(1);
     expect(await sent[0]?.json()).toEqual({ verification: id });
+  });
+
+  test('of a revoked card says why, and what can be done', async () => {
+    answer('get', one, () => ({ ...item, status: 'revoked', reason: 'other_owner', expiresAt: null }));
+    const text = 'Проверка отозвана. Карта или документ принадлежат другому человеку.';
+    answer('get', `${one}status/`, () => ({ status: 'revoked', reason: 'other_owner', text, pollAfter: 60_000 }));
+    open(<VerificationScreen id={id} kind="card" />);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByText(/напишите в поддержку/)).toBeTruthy();
+  });
+
+  test('of a passed card leads to the exchange', async () => {
+    answer('get', one, () => item);
+    answer('get', `${one}status/`, () => ({ status: 'success', reason: null, text: '', pollAfter: 60_000 }));
+    open(<VerificationScreen id={id} kind="card" />);
+    const link = await screen.findByRole('link', { name: 'Обменять с этой картой' });
+    expect(link.getAttribute('href')).toBe('/');
+    expect(screen.getByText(/номер подставится сам/)).toBeTruthy();
+  });
+
+  test('shows strangers the status and nothing to press', async () => {
+    answer('get', one, () => ({ ...item, status: 'wait', masked: null, own: false, expiresAt: null }));
+    answer('get', `${one}status/`, () => ({ status: 'wait', reason: null, text: '', pollAfter: 60_000 }));
+    open(<VerificationScreen id={id} kind="card" />);
+    expect(await screen.findByText(/Подробности видит тот, кто её начал/)).toBeTruthy();
+    expect(screen.queryAllByRole('link')).toHaveLength(0);
+    expect(screen.queryAllByRole('button')).toHaveLength(0);
+  });
+
+  test('no longer reports a missing photo once it is there', async () => {
+    const [, front] = inputs;
+    const photo = (photos: string[]) => (
+      <PhotoInput
+        item={{ ...item, photos } as never}
+        input={front as never}
+        error="Добавьте фото."
+        onMasking={() => {}}
+      />
+    );
+    open(photo([]));
+    expect(await screen.findByText('Добавьте фото.')).toBeTruthy();
+    cleanup();
+    open(photo(['front']));
+    expect(await screen.findByText('Фото получено')).toBeTruthy();
+    expect(screen.queryByText('Добавьте фото.')).toBeNull();
   });
 
   test('shows the typed name again, and sends it only if it changed', async () => {

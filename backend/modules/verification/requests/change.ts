@@ -7,9 +7,9 @@ import { t } from '../../../i18n.ts';
 import { hashCard } from '../../../stored-requisites.ts';
 import { assertCardUnused } from './begin.ts';
 import { missingPhotos, parseTexts } from './inputs.ts';
-import { deletePhotos } from './photo-queries.ts';
 import type { Viewer } from './port.ts';
 import * as sql from './queries.ts';
+import { removePhotos } from './remove-photos.ts';
 import { maskCard, openTexts, sealTexts } from './secrets.ts';
 import { assertVisible, isOwn, toVerification, type Verification } from './view.ts';
 
@@ -88,10 +88,7 @@ export async function forgetVerification(db: Db, files: FileStore, id: string, v
     assertVisible(row, viewer);
     if (!(await isOwn(tx, row, viewer))) throw new ApiError('forbidden');
     if (['wait', 'work', 'revoked'].includes(row.status)) throw new ApiError('conflict');
-    const ids = row.photos.map((photo) => photo.id);
-    // Delete the photos' files before their rows, so that no file is left without a row.
-    for (const photo of ids) await files.remove(photo);
-    await deletePhotos(tx, ids);
+    await removePhotos(tx, files, row);
     await sql.deleteVerification(tx, id);
   });
 }

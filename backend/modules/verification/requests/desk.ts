@@ -6,12 +6,14 @@ import type { VerificationKind, VerificationReason, VerificationStatus } from '#
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
+import type { FileStore } from '../../../files/port.ts';
 import { enqueue } from '../../../jobs/queue.ts';
 import { cardKey } from '../../../stored-requisites.ts';
 import { logChange } from '../../platform/change-log/service.ts';
 import { settingsOf } from '../../platform/settings/service.ts';
 import type { ClaimPort } from './port.ts';
 import * as sql from './queries.ts';
+import { removePhotos } from './remove-photos.ts';
 import { openTexts } from './secrets.ts';
 import { reasonText, toVerification } from './view.ts';
 
@@ -77,10 +79,12 @@ interface Work {
   order: Order;
   staff: Staff;
   claims: ClaimPort;
+  files: FileStore;
 }
 
 /**
- * Carries out an action of staff on a verification, logs it, and mails the customer.
+ * Carries out an action of staff on a verification, logs it, and mails the customer. If staff refuses a photo for
+ * visible digits of the card, the photo is deleted.
  * @throws ApiError `not_found` if the verification is unknown or still a draft; `conflict` if the status forbids the
  * action, a colleague reviews the verification, the card has another owner, or its number cannot be decrypted;
  * `validation` if the action needs a reason and has none
@@ -153,8 +157,9 @@ const otherOwner = ({ locale }: Staff): ApiError =>
 
 const refuse: Action = async (work) => {
   assertMine(work);
-  const { tx, secret, row, staff, claims } = work;
+  const { tx, secret, row, staff, claims, files } = work;
   const why = reasonOf(work);
+  if (why.reason === 'digits_visible') await removePhotos(tx, files, row);
   await sql.updateVerification(tx, row.id, { status: 'reject', ...why, decidedBy: staff.id });
   const { claimId, userId } = row;
   const { number = null } = openTexts(secret, row);

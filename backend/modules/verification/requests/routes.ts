@@ -94,7 +94,7 @@ export function verificationRoutes(
   });
   serve(app, 'POST /api/v1/operator/verifications/:id/', (call) =>
     moneyTransaction(db, (tx) =>
-      actOnVerification({ tx, secret, order: call.body, staff: staffOf(call), claims }, call.params.id),
+      actOnVerification({ tx, secret, order: call.body, staff: staffOf(call), claims, files }, call.params.id),
     ),
   );
 }

@@ -1,0 +1,26 @@
+import type { OperatorClaim } from '../types.ts';
+
+/** For which orders the identity is requested: for none, for one order, or for all orders of the account. */
+export type AskedScope = 'none' | 'claim' | 'user';
+
+type Asked = OperatorClaim['identityAsked'];
+
+export const scopeOf = ({ claim, user }: Asked): AskedScope => (user ? 'user' : claim ? 'claim' : 'none');
+
+interface Step {
+  scope: 'claim' | 'user';
+  ask: boolean;
+}
+
+/**
+ * Returns the calls that lead from the current requests to a scope. The request for the order is made before the one
+ * for the account is withdrawn, so that the order does not go on in between.
+ */
+export function identitySteps({ claim, user }: Asked, scope: AskedScope): Step[] {
+  const steps: Step[] = [];
+  if (scope === 'user' && !user) steps.push({ scope: 'user', ask: true });
+  if (scope === 'claim' && !claim) steps.push({ scope: 'claim', ask: true });
+  if (scope === 'none' && claim) steps.push({ scope: 'claim', ask: false });
+  if (scope !== 'user' && user) steps.push({ scope: 'user', ask: false });
+  return steps;
+}

@@ -5,13 +5,16 @@ import type { Db } from './db/pool.ts';
 import { demoCard } from './db/seed/demo-address.ts';
 import { transaction } from './db/transaction.ts';
 import { runPlan } from './demo-claims.ts';
-import { block } from './demo-verifications.ts';
+import { block, claims } from './demo-verifications.ts';
 import type { FileStore } from './files/port.ts';
 import { changeIdentityRequest } from './modules/back-office/claims/ask-identity.ts';
 import { moneyTransaction } from './modules/ledger/postings/service.ts';
+import { askIdentity } from './modules/verification/identity/service.ts';
 import { beginVerification } from './modules/verification/requests/begin.ts';
 import { confirmVerification } from './modules/verification/requests/change.ts';
+import { actOnVerification } from './modules/verification/requests/desk.ts';
 import { addPhoto } from './modules/verification/requests/photos.ts';
+import type { Viewer } from './modules/verification/requests/port.ts';
 
 /** Renders a fake photo of an open identity document. On a selfie, there is a face beside the document. */
 function renderDocument(isSelfie: boolean): Promise<Buffer> {
@@ -28,13 +31,18 @@ function renderDocument(isSelfie: boolean): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Seeds a paid claim of a guest whom staff has asked to prove their identity, and the photos that wait for review. */
-export async function seedDemoIdentity(db: Db, files: FileStore, secret: string, operator: string): Promise<void> {
-  const plan = { fromPs: 30, toPs: 50, fromSumma: '900', toRequisites: demoCard('220220') };
-  const claim = await runPlan(db, secret, { ...plan, steps: ['confirm', 'credit'] }, { user: null, operator });
-  await moneyTransaction(db, (tx) => changeIdentityRequest(tx, claim, { scope: 'claim', ask: true }, { id: operator }));
-  const viewer = { userId: null, hash: randomBytes(32), locale: 'ru' as const, ownsClaim: async () => true };
-  const draft = { kind: 'identity' as const, claim, inputs: { holder: 'PETR SIDOROV' } };
+interface Means {
+  db: Db;
+  files: FileStore;
+  secret: string;
+}
+
+/**
+ * Submits the photos of a document for review.
+ * @returns the verification's id
+ */
+async function handIn({ db, files, secret }: Means, viewer: Viewer, holder: string, claim?: string): Promise<string> {
+  const draft = { kind: 'identity' as const, inputs: { holder }, claim };
   const caller = { ...viewer, network: networkOf('127.0.0.1') };
   const { id } = await transaction(db, (tx) => beginVerification(tx, secret, draft, caller));
   for (const input of ['front', 'selfie']) {
@@ -42,4 +50,31 @@ export async function seedDemoIdentity(db: Db, files: FileStore, secret: string,
     await addPhoto(db, files, secret, { id, input, bytes, viewer, isGone: () => false });
   }
   await transaction(db, (tx) => confirmVerification(tx, secret, id, viewer));
+  return id;
+}
+
+/**
+ * Seeds the identity of the demo user, which has passed, and a paid claim of a guest whom staff has asked to prove
+ * their identity, with the photos that wait for review.
+ */
+export async function seedDemoIdentity(
+  db: Db,
+  files: FileStore,
+  secret: string,
+  { user: userId, operator: id }: { user: string; operator: string },
+): Promise<void> {
+  const means = { db, files, secret };
+  const viewer = { hash: null, locale: 'ru' as const, ownsClaim: async () => true };
+  await transaction(db, (tx) => askIdentity(tx, { userId }, id));
+  const passed = await handIn(means, { ...viewer, userId }, 'IVAN IVANOV');
+  const staff = { id, locale: 'ru' as const };
+  for (const action of ['take', 'pass'] as const)
+    await moneyTransaction(db, (tx) =>
+      actOnVerification({ tx, secret, order: { action }, staff, claims, files }, passed),
+    );
+  const plan = { fromPs: 30, toPs: 50, fromSumma: '900', toRequisites: demoCard('220220') };
+  const people = { user: null, operator: id };
+  const claim = await runPlan(db, secret, { ...plan, steps: ['confirm', 'credit'] }, people);
+  await moneyTransaction(db, (tx) => changeIdentityRequest(tx, claim, { scope: 'claim', ask: true }, { id }));
+  await handIn(means, { ...viewer, userId: null, hash: randomBytes(32) }, 'PETR SIDOROV', claim);
 }

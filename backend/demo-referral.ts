@@ -3,25 +3,39 @@ import type { Db } from './db/pool.ts';
 import { demoCard } from './db/seed/demo-address.ts';
 import { transaction } from './db/transaction.ts';
 import { runPlan, toDone } from './demo-claims.ts';
+import { moneyTransaction } from './modules/ledger/postings/service.ts';
 import { addFigures, memberOf } from './modules/referral/members/service.ts';
 import { endHolds } from './modules/referral/rewards/service.ts';
+import { requestReward } from './modules/withdrawals/partners/service.ts';
+import { actOnWithdrawal } from './modules/withdrawals/requests/desk.ts';
+
+/** Id of the payment system to which rewards are withdrawn. */
+const sberbank = 50;
 
 /** Ages in days of the exchanges made by invited people. */
-const daysAgo = [54, 47, 41, 33, 26, 22, 17, 12, 5, 1];
+const daysAgo = [68, 61, 54, 47, 41, 33, 26, 22, 17, 12, 5, 1];
+
+/** Withdrawals of the demo user: one that was sent, and one that staff refused, so that its sum is in the balance again. */
+const withdrawals: { summa: string; daysAgo: number; order: Order }[] = [
+  { summa: '10', daysAgo: 9, order: { action: 'sent', tx: '40817810-5521' } },
+  { summa: '12', daysAgo: 3, order: { action: 'refuse', note: 'Банк не принял перевод: карта закрыта.' } },
+];
+
+type Order = Parameters<typeof actOnWithdrawal>[2];
+interface People {
+  user: string;
+  operator: string;
+}
 
 /** Returns how many clicks and sign-ups the referral link had on a day on which an invited person made an exchange. */
 const visitsOf = (day: number) => ({ clicks: 3 + ((day * 7) % 11), signups: day % 3 === 0 ? 1 : 0 });
 
 /** Seeds the demo user's referrals over two months: exchanges of invited people, rewards, clicks and sign-ups. */
-export async function seedDemoReferral(
-  db: Db,
-  secret: string,
-  people: { user: string; operator: string },
-): Promise<void> {
+export async function seedDemoReferral(db: Db, secret: string, people: People): Promise<void> {
   const { id, code: refferal } = await memberOf(db, people.user);
   for (const [place, days] of daysAgo.entries()) {
     const toRequisites = demoCard(String(510_000 + place));
-    const plan = { fromPs: 30, toPs: 50, fromSumma: '2000', toRequisites, refferal, steps: toDone };
+    const plan = { fromPs: 30, toPs: 50, fromSumma: '2500', toRequisites, refferal, steps: toDone };
     const claimId = await runPlan(db, secret, plan, { user: null, operator: people.operator });
     await transaction(db, (tx) => addFigures(tx, id, visitsOf(days)));
     await sql`update referral_rewards set created_at = created_at - make_interval(days => ${days}),
@@ -30,4 +44,21 @@ export async function seedDemoReferral(
       where member_id = ${id} and day = (now() at time zone 'UTC')::date`.execute(db);
   }
   await endHolds({ db });
+  for (const withdrawal of withdrawals) await withdraw(db, secret, people, withdrawal);
+}
+
+/** Requests a withdrawal of the demo user and carries out an order of staff on it. */
+async function withdraw(
+  db: Db,
+  secret: string,
+  { user: userId, operator: id }: People,
+  { summa, daysAgo, order }: (typeof withdrawals)[number],
+): Promise<void> {
+  const locale = 'ru';
+  const draft = { toPs: sberbank, toRequisites: { card: demoCard('510100') }, summa };
+  const requested = await moneyTransaction(db, (tx) => requestReward(tx, draft, { userId, locale, secret }));
+  for (const step of [{ action: 'take' } as const, order])
+    await moneyTransaction(db, (tx) => actOnWithdrawal(tx, requested.id, step, { id, locale, secret }));
+  await sql`update withdrawals set created_at = created_at - make_interval(days => ${daysAgo})
+    where id = ${requested.id}`.execute(db);
 }

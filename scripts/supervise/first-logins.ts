@@ -47,7 +47,7 @@ export async function createDemoLogins(databaseUrl: string, dataDir: string, sec
       .then(() => seedDemoReferral(db, secret, userIds))
       .then(() => seedDemoContests(db, secret, operator.id))
       .then(() => seedDemoVerifications(db, demoFiles(dataDir), secret, userIds))
-      .then(() => seedDemoIdentity(db, demoFiles(dataDir), secret, operator.id))
+      .then(() => seedDemoIdentity(db, demoFiles(dataDir), secret, userIds))
       .then(() => seedDemoSales(db, secret, userIds))
       .then(() => seedDemoPromocodes(db, secret, userIds))
       .then(() => seedDemoGifts(db, secret, userIds))

@@ -56,14 +56,18 @@ test('the demo user can sign in and has claims in several states, and the ledger
   expect(await brokenBooks(api)).toEqual([]);
 });
 
-test('the demo user is a partner with rewards on hold and a balance, has a card in each status, and sees two contests', async () => {
+test('the demo user is a partner with rewards, a balance and withdrawals, has an identity and a card in each status, and sees two contests', async () => {
   const { user } = loginsIn(demo);
   const browser = new Guest(api);
   const { token } = (await signIn(browser, user.email, user.password)).json();
-  const page = (await browser.get('/api/v1/users/me/refferal/', { authorization: `Bearer ${token}` })).json();
-  expect(page).toMatchObject({ claims: 10, level: 2 });
+  const get = async (path: string) => (await browser.get(path, { authorization: `Bearer ${token}` })).json();
+  const page = await get('/api/v1/users/me/refferal/');
+  expect(page).toMatchObject({ claims: 12, level: 2, paid: '10' });
   expect([compare(page.balance, page.minWithdrawal), compare(page.hold, '0')]).toEqual([1, 1]);
-  const cards = (await browser.get('/api/v1/verify/', { authorization: `Bearer ${token}` })).json();
+  const { results: withdrawals } = await get('/api/v1/users/me/refferal/withdrawal/');
+  expect(withdrawals.map(({ status }: { status: string }) => status)).toEqual(['wdcancel', 'wdsucc']);
+  expect(await get('/api/v1/verify/identity/')).toMatchObject({ asked: true, latest: { status: 'success' } });
+  const cards = await get('/api/v1/verify/?kind=card');
   expect(cards.results.map(({ status }: { status: string }) => status)).toEqual([
     'success',
     'wait',

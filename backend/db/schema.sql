@@ -1706,7 +1706,7 @@ create table verifications (
   constraint verifications_card_has_number CHECK (((kind = 'card'::text) = (number_hash IS NOT NULL))),
   constraint verifications_kind_known CHECK ((kind = ANY (ARRAY['card'::text, 'identity'::text]))),
   constraint verifications_reason_given CHECK (((status <> ALL (ARRAY['reject'::text, 'revoked'::text])) OR (reason IS NOT NULL))),
-  constraint verifications_reason_known CHECK ((reason = ANY (ARRAY['unreadable'::text, 'cropped'::text, 'edited'::text, 'number_mismatch'::text, 'name_mismatch'::text, 'not_original'::text, 'document_expired'::text, 'face_missing'::text, 'other_owner'::text, 'other'::text]))),
+  constraint verifications_reason_known CHECK ((reason = ANY (ARRAY['unreadable'::text, 'cropped'::text, 'edited'::text, 'digits_visible'::text, 'number_mismatch'::text, 'name_mismatch'::text, 'not_original'::text, 'document_expired'::text, 'face_missing'::text, 'other_owner'::text, 'other'::text]))),
   constraint verifications_status_known CHECK ((status = ANY (ARRAY['draft'::text, 'wait'::text, 'work'::text, 'success'::text, 'reject'::text, 'expired'::text, 'revoked'::text]))),
   constraint verifications_success_ends CHECK (((status <> 'success'::text) OR (expires_at IS NOT NULL))),
   constraint verifications_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE SET NULL,

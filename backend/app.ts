@@ -44,6 +44,7 @@ import { settleGift } from './modules/gift/cards/service.ts';
 import { businessHoursRoutes } from './modules/platform/business-hours/routes.ts';
 import { changeLogRoutes } from './modules/platform/change-log/routes.ts';
 import { maintenanceRoutes } from './modules/platform/maintenance/routes.ts';
+import { staffNoticeRoutes } from './modules/platform/staff-notices/routes.ts';
 import { cashRoutes } from './modules/pricing/cash-page/routes.ts';
 import { catalogueRoutes } from './modules/pricing/catalogue/routes.ts';
 import { currencyRoutes } from './modules/pricing/currencies/routes.ts';
@@ -101,6 +102,7 @@ const modules: Routes[] = [
   emailChangeRoutes,
   staffRoutes,
   staffNetworkRoutes,
+  staffNoticeRoutes,
   accountClaimRoutes,
   catalogueRoutes,
   quoteRoutes,

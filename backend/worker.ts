@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { startDispatchingNotices } from './jobs/dispatch-notices.ts';
 import { startRefreshing } from './jobs/refresh-rates.ts';
 import { startSendingWebhooks } from './jobs/send-webhooks.ts';
 import { startSweeping, writeHeartbeat } from './jobs/sweep.ts';
@@ -21,6 +22,7 @@ const stopSweeping = startSweeping(deps);
 const stopRefreshing = startRefreshing(deps);
 const stopSendingWebhooks = startSendingWebhooks(deps);
 const stopWatchingMail = startWatchingMail(deps);
+const stopDispatchingNotices = startDispatchingNotices(deps);
 const stopServingMetrics = await serveWorkerMetrics(deps);
 stopOnSignal(log, async () => {
   await Promise.all([
@@ -28,6 +30,7 @@ stopOnSignal(log, async () => {
     stopRefreshing(),
     stopSendingWebhooks(),
     stopWatchingMail(),
+    stopDispatchingNotices(),
     stopServingMetrics(),
   ]);
   await stopWorking();

@@ -5,7 +5,7 @@ import { endpoints } from './endpoint.ts';
 export const failedMail = z.object({
   id: z.uuid(),
   /** Kind of mail. `claim` and `account` mails go to customers, all others to staff. */
-  kind: z.enum(['claim', 'account', 'overdue', 'freeze', 'late', 'message']),
+  kind: z.enum(['claim', 'account', 'overdue', 'freeze', 'late', 'message', 'notice']),
   claim: z.uuid().nullable(),
   /** Number of the claim or inquiry that the mail is about, or null. */
   number: z.number().int().nullable(),

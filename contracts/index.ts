@@ -50,6 +50,7 @@ import { shopWithdrawalEndpoints } from './shop-withdrawals.ts';
 import { sitemapEndpoints } from './sitemap.ts';
 import { staffEndpoints } from './staff.ts';
 import { staffNetworkEndpoints } from './staff-networks.ts';
+import { staffNoticeEndpoints } from './staff-notices.ts';
 import { statusEndpoints } from './status.ts';
 import { testClaimEndpoints } from './test-claims.ts';
 import { textEndpoints } from './texts.ts';
@@ -100,6 +101,7 @@ export const registry = {
   ...sitemapEndpoints,
   ...staffEndpoints,
   ...staffNetworkEndpoints,
+  ...staffNoticeEndpoints,
   ...statusEndpoints,
   ...maintenanceEndpoints,
   ...partnerEndpoints,

@@ -67,6 +67,7 @@ export const routes = {
     withQuery('/operator', query),
   operatorLogin: (next?: string) => withQuery('/operator/login', { next }),
   operatorStaff: '/operator/staff',
+  operatorNotices: '/operator/notices',
   operatorClaim: (uuid: string) => `/operator/claims/${uuid}`,
   operatorReserves: '/operator/reserves',
   operatorOffices: '/operator/offices',

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ActorKind } from '#domain/actor.ts';
 import type { ChangeLogSection, FieldChange } from '#domain/change-log.ts';
+import type { NoticeChannel, NoticeKind } from '#domain/staff-notice.ts';
 import type { Json, Now, Null, NullTime, Numeric, Time } from './columns.ts';
 import type { StoredRequisite } from './stored-json.ts';
 
@@ -12,6 +13,30 @@ export interface BackOfficeTables {
     single: Generated<boolean>;
     demo: boolean;
   };
+  staffNotices: {
+    id: Generated<Numeric>;
+    kind: NoticeKind;
+    key: string;
+    claimId: Null<string>;
+    status: Null<string>;
+    number: Null<Numeric>;
+    summa: Null<Numeric>;
+    unit: Null<string>;
+    page: Null<string>;
+    notFor: Null<string>;
+    at: Now;
+    spreadAt: NullTime;
+  };
+  staffNoticeSends: { noticeId: Numeric; userId: string; channel: NoticeChannel; batch: Null<string> };
+  staffNoticeBatches: {
+    id: string;
+    userId: string;
+    channel: NoticeChannel;
+    at: Now;
+    triedAt: NullTime;
+    sentAt: NullTime;
+  };
+  staffNoticeChoices: { userId: string; kind: NoticeKind; channel: NoticeChannel; isOn: boolean };
   mailState: {
     single: Generated<boolean>;
     checkedAt: Time;

@@ -266,6 +266,7 @@ CREATE INDEX claim_transitions_of_claim ON claim_transitions USING btree (claim_
 CREATE INDEX claim_transitions_refunded ON claim_transitions USING btree (actor_id, at) WHERE ((to_status = 'refunded'::text) AND (actor_kind = 'operator'::text));
 CREATE TRIGGER claim_transitions_append_only BEFORE DELETE OR UPDATE ON claim_transitions FOR EACH ROW EXECUTE FUNCTION reject_changes();
 CREATE TRIGGER claim_transitions_told_to_shop AFTER INSERT ON claim_transitions FOR EACH ROW EXECUTE FUNCTION shop_claim_changed();
+CREATE TRIGGER claim_transitions_told_to_staff AFTER INSERT ON claim_transitions FOR EACH ROW WHEN (new.actor_kind <> 'operator'::text AND ((new.to_status = ANY (ARRAY['marked_paid'::text, 'paid'::text, 'check'::text, 'aml'::text])) OR new.from_status = 'new'::text AND (new.to_status = ANY (ARRAY['verify'::text, 'wait_requisites'::text, 'wait_payment'::text])))) EXECUTE FUNCTION staff_notice_of_transition();
 
 -- Browsers that opened a claim by the link in its mail; they may do what its creator may.
 create table claim_visitors (
@@ -1597,6 +1598,64 @@ create table staff_networks (
   constraint staff_networks_note_length CHECK ((char_length(note) <= 60))
 );
 
+-- One message to one person by one channel.
+create table staff_notice_batches (
+  id uuid not null,
+  user_id uuid not null,
+  channel text not null,
+  at timestamp with time zone not null default now(),
+  tried_at timestamp with time zone, -- Begin of the attempt to send the message. A message whose attempt was interrupted is not sent again.
+  sent_at timestamp with time zone,
+  constraint staff_notice_batches_pkey PRIMARY KEY (id),
+  constraint staff_notice_batches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX staff_notice_batches_by_age ON staff_notice_batches USING btree (at);
+CREATE INDEX staff_notice_batches_latest ON staff_notice_batches USING btree (user_id, channel, at DESC);
+
+-- What a member of staff has switched on or off; everything else has its first value.
+create table staff_notice_choices (
+  user_id uuid not null,
+  kind text not null,
+  channel text not null,
+  is_on boolean not null,
+  constraint staff_notice_choices_pkey PRIMARY KEY (user_id, kind, channel),
+  constraint staff_notice_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+-- Recipients of each event, with the message that tells them.
+create table staff_notice_sends (
+  notice_id bigint not null,
+  user_id uuid not null,
+  channel text not null,
+  batch uuid,
+  constraint staff_notice_sends_pkey PRIMARY KEY (notice_id, user_id, channel),
+  constraint staff_notice_sends_batch_fkey FOREIGN KEY (batch) REFERENCES staff_notice_batches(id) ON DELETE CASCADE,
+  constraint staff_notice_sends_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES staff_notices(id) ON DELETE CASCADE,
+  constraint staff_notice_sends_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX staff_notice_sends_of_batch ON staff_notice_sends USING btree (batch) WHERE (batch IS NOT NULL);
+CREATE INDEX staff_notice_sends_waiting ON staff_notice_sends USING btree (user_id, channel) WHERE (batch IS NULL);
+
+-- Events that staff is told about. Rows are deleted after a week.
+create table staff_notices (
+  id bigint not null generated always as identity,
+  kind text not null,
+  key text not null, -- Names the event, so that it is recorded once.
+  claim_id uuid,
+  status text, -- Status of the claim at the event. A claim that has moved on is not announced any more.
+  number bigint,
+  summa numeric,
+  unit text,
+  page text, -- Path of the page below /operator that shows the event, if it is not the usual one of the kind.
+  not_for uuid, -- Member of staff who caused the event and is not told about it.
+  at timestamp with time zone not null default now(),
+  spread_at timestamp with time zone, -- Time at which its recipients were chosen.
+  constraint staff_notices_pkey PRIMARY KEY (id),
+  constraint staff_notices_key UNIQUE (key)
+);
+CREATE INDEX staff_notices_by_age ON staff_notices USING btree (at);
+CREATE INDEX staff_notices_waiting ON staff_notices USING btree (id) WHERE (spread_at IS NULL);
+
 create table tags (
   key text not null,
   name_ru text not null,
@@ -1809,5 +1868,6 @@ CREATE INDEX withdrawals_open_of_shop ON withdrawals USING btree (shop_id) INCLU
 -- shop_reward_changed() returns trigger
 -- shop_sale_counted() returns trigger
 -- site_of(inet) returns inet
+-- staff_notice_of_transition() returns trigger
 -- text_changed() returns trigger
 -- watched_until(claims) returns timestamp with time zone

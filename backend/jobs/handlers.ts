@@ -14,6 +14,7 @@ import { claimLink } from '../modules/claims/page/service.ts';
 import { sendGiftMail } from '../modules/gift/cards/service.ts';
 import { sendFreezeAlert } from '../modules/payouts/freeze-alert/service.ts';
 import { sendMailAlert } from '../modules/platform/mail-watch/service.ts';
+import { sendNoticeMail } from '../modules/platform/staff-notices/service.ts';
 import { sendShopKeyMail } from '../modules/shop/keys/service.ts';
 import { sendShopMail } from '../modules/shop/profile/service.ts';
 import { sendShopWithdrawalMail } from '../modules/shop/withdrawals/service.ts';
@@ -34,6 +35,7 @@ export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promi
   slaMail: sendSlaAlert,
   freezeMail: sendFreezeAlert,
   mailAlert: sendMailAlert,
+  noticeMail: sendNoticeMail,
   refundMail: sendRefundReminder,
   refundPlaceMail: sendRefundPlaceMail,
   noteMail: sendNoteMail,

@@ -87,6 +87,8 @@ export interface JobData {
     by?: string;
   };
   mailAlert: { staff: string; since: string; error: string };
+  /** Mails a member of staff the events of a batch. */
+  noticeMail: { batch: string };
   messageMail: { id: string };
   /** Mails the visitor of a claim the request to prove their identity. `at` is the time of the request. */
   identityMail: { claimId: string; at: string };
@@ -131,6 +133,7 @@ const queues: Record<JobName, QueueOptions> = {
   slaMail: mailOptions,
   freezeMail: mailOptions,
   mailAlert: mailOptions,
+  noticeMail: mailOptions,
   refundMail: mailOptions,
   refundPlaceMail: mailOptions,
   noteMail: mailOptions,

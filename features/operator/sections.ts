@@ -25,6 +25,7 @@ export const sectionGroups = [
       },
       { href: routes.operatorTemplates, name: 'templates', read: 'claims:read', write: 'claims:write' },
       { href: routes.operatorMessages(), name: 'messages', read: 'inquiries:read', write: 'inquiries:write' },
+      { href: routes.operatorNotices, name: 'notices', read: 'desk:read', write: null },
     ],
   },
   {

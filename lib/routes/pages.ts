@@ -42,6 +42,7 @@ export const sitePages: readonly SitePage[] = [
     '/operator/offices',
     '/operator/journal',
     '/operator/staff',
+    '/operator/notices',
     '/operator/audit',
     '/operator/hours',
     '/operator/tech',

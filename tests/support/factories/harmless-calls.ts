@@ -34,6 +34,8 @@ export const harmless: Partial<Record<CallAddress, string>> = {
   'POST /api/v1/demo-bank/:payment/': 'a payment is decided once',
   'POST /api/v1/hooks/demo-bank/': 'an event is taken once by its own id, a deposit by its key',
   'POST /api/v1/users/invitation/:token/': 'a link is used once',
+  'PATCH /api/v1/operator/notices/': 'sets what is set',
+  'POST /api/v1/operator/notices/test/': 'a second test is a second message to the caller',
   'PUT /api/v1/operator/staff-networks/': 'sets what is set',
   'POST /api/v1/operator/code/': 'a one-time code is accepted once',
   'POST /api/v1/operator/staff/invitations/': 'a second invitation replaces the first',

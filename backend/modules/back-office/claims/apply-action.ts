@@ -30,6 +30,7 @@ import { claimIdentity } from '../../verification/identity/service.ts';
 import type { ActionContext, ActionRequest, ClaimStaff, Staff } from './action-context.ts';
 import { availableActions, leavingAction, type OperatorAction } from './actions.ts';
 import { creditPayment } from './credit-payment.ts';
+import { tellApprovers } from './tell-approvers.ts';
 import { assertAmountRepeated } from './validate-input.ts';
 import { writeOffAndLog } from './write-off.ts';
 
@@ -50,6 +51,7 @@ export async function applyAction(tx: Tx, id: string, order: ActionRequest, staf
   const { id: staffId, locale, secret } = staff;
   const isUnapproved = order.action === leavingAction(claim.status) && (await isApprovalOff(tx, id));
   await handlers[order.action]({ tx, claim, order, actor, staffId, locale, secret });
+  await tellApprovers(tx, id, { action: order.action, staffId });
   if (isUnapproved) await logLeaving(tx, claim, staffId, { payout: 'payoutAlone', refund: 'refundAlone' });
 }
 

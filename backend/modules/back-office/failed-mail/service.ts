@@ -6,6 +6,7 @@ import { ApiError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
 import type { DeadLetter, JobName } from '../../../jobs/queue.ts';
 import { failedClaimMails, failedRefundReminder, linkRecipient, slaAlertRecipient } from '../../claims/mail/service.ts';
+import { noticeMailRecipient } from '../../platform/staff-notices/service.ts';
 import { mailRecipient } from '../../platform/users/service.ts';
 import { staffAddresses } from '../../site/contacts/service.ts';
 import { noteMailRecipient } from '../claim-notes/service.ts';
@@ -71,6 +72,19 @@ const listByQueue = {
     return told.flatMap(({ job, to }) =>
       to ? [{ ...commonFields(job), kind: 'late' as const, what, to: to.email, claim: null, number: null }] : [],
     );
+  },
+
+  async noticeMail(deps, locale) {
+    const dead = await deps.jobs.deadLetters('noticeMail');
+    const told = await Promise.all(
+      dead.map(async (job) => ({ job, to: await noticeMailRecipient(deps, job.data, locale) })),
+    );
+    return told.flatMap(({ job, to }) => {
+      if (!to) return [];
+      return [
+        { ...commonFields(job), kind: 'notice' as const, what: to.subject, to: to.email, claim: null, number: null },
+      ];
+    });
   },
 
   async refundMail({ db, jobs }, locale) {

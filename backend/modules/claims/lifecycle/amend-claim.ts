@@ -63,5 +63,5 @@ export const setWorker = (tx: Tx, claimId: string, userId: string, assignment: s
   sql.updateWorker(tx, claimId, userId, assignment);
 
 /** Returns the ids of newly overdue claims and marks them, so that staff is alerted only once per claim and status. */
-export const takeOverdueClaims = (tx: Tx, limit: number): Promise<string[]> =>
+export const takeOverdueClaims = (tx: Tx, limit: number): Promise<sql.OverdueRow[]> =>
   sql.updateAlerted(tx, overdueStatuses, limit);

@@ -3,7 +3,8 @@ import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { enqueue, type JobData } from '../../../jobs/queue.ts';
-import { activeStaffIds, mailRecipient } from '../../platform/users/service.ts';
+import { notifyStaff, staffWanting } from '../../platform/staff-notices/service.ts';
+import { mailRecipient } from '../../platform/users/service.ts';
 import { overdueStatuses, takeOverdueClaims } from '../lifecycle/service.ts';
 import { composeSlaAlert } from './compose-sla-alert.ts';
 import { claimNumber, overdueClaims } from './queries/sla-alerts.ts';
@@ -12,15 +13,19 @@ import { claimNumber, overdueClaims } from './queries/sla-alerts.ts';
 const maxClaims = 50;
 
 /**
- * Queues an e-mail to every member of staff about claims that have become overdue. Each missed deadline is reported
- * once.
+ * Tells staff about claims that have become overdue. Each missed deadline is reported once.
  */
 export async function queueSlaAlerts({ db }: Deps): Promise<void> {
   await transaction(db, async (tx) => {
-    const claims = await takeOverdueClaims(tx, maxClaims);
-    if (claims.length === 0) return;
-    const alert = { claims, round: randomUUID(), at: new Date().toISOString() };
-    for (const staff of await activeStaffIds(tx)) await enqueue(tx, 'slaMail', { ...alert, staff });
+    const overdue = await takeOverdueClaims(tx, maxClaims);
+    if (overdue.length === 0) return;
+    const round = randomUUID();
+    await notifyStaff(
+      tx,
+      ...overdue.map((claim) => ({ kind: 'overdue' as const, key: `${round}:${claim.id}`, claim })),
+    );
+    const alert = { claims: overdue.map(({ id }) => id), round, at: new Date().toISOString() };
+    for (const staff of await staffWanting(tx, 'overdue', 'mail')) await enqueue(tx, 'slaMail', { ...alert, staff });
   });
 }
 

@@ -2,17 +2,20 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { enqueue, type JobData } from '../../../jobs/queue.ts';
 import { auditFailures, frozenNow } from '../../ledger/audit/service.ts';
-import { activeStaffIds, mailRecipient } from '../../platform/users/service.ts';
+import { notifyStaff, staffWanting } from '../../platform/staff-notices/service.ts';
+import { mailRecipient } from '../../platform/users/service.ts';
 import { composeFreezeAlert } from './compose-freeze-alert.ts';
 import { insertAlert } from './queries.ts';
 
-/** If payouts are frozen, queues an e-mail to every member of staff, once per freeze. */
+/** If payouts are frozen, tells staff, once per freeze. */
 export async function queueFreezeAlert({ db }: Pick<Deps, 'db'>): Promise<void> {
   const frozen = await frozenNow(db);
   if (!frozen) return;
   await transaction(db, async (tx) => {
     if (!(await insertAlert(tx, frozen.since))) return;
-    for (const staff of await activeStaffIds(tx)) await enqueue(tx, 'freezeMail', { staff, since: frozen.since });
+    await notifyStaff(tx, { kind: 'freeze', key: frozen.since });
+    for (const staff of await staffWanting(tx, 'freeze', 'mail'))
+      await enqueue(tx, 'freezeMail', { staff, since: frozen.since });
   });
 }
 

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { settingsOf } from '../../platform/settings/service.ts';
+import { notifyStaff } from '../../platform/staff-notices/service.ts';
 import { type DayLimit, hasColleague, lockedExceededDay } from '../payout-gate/service.ts';
 import * as sql from './queries.ts';
 
@@ -22,6 +24,7 @@ export const openRequests = (db: Db): Promise<sql.PostingRequestRow[]> => sql.op
 export async function requestPosting(tx: Tx, request: sql.NewPostingRequest): Promise<boolean> {
   const { isPosted, day } = await decideAlone(tx, request);
   if (!(await sql.insertRequest(tx, { ...request, day }, isPosted))) throw new ApiError('conflict');
+  if (!isPosted) await notifyStaff(tx, { kind: 'approvePayment', key: randomUUID(), notFor: request.userId });
   return isPosted;
 }
 

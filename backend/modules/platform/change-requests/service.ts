@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { rolesThatMay } from '#domain/staff-role.ts';
 import type { ChangeRequestRoom } from '../../../db/back-office-tables.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
+import { notifyStaff } from '../staff-notices/service.ts';
 import * as sql from './queries.ts';
 
 export type { ChangeRequestRow } from './queries.ts';
@@ -27,6 +29,9 @@ export const hasApprover = (db: Db, userId: string): Promise<boolean> =>
  */
 export async function requestChange(tx: Tx, request: sql.NewChangeRequest): Promise<void> {
   if (!(await sql.insertRequest(tx, request))) throw new ApiError('conflict', { messageKey: 'Refusals.changeWaits' });
+  const { room, subject, userId } = request;
+  const page = room === 'claims' ? `?search=${subject}` : `/${room}`;
+  await notifyStaff(tx, { kind: 'approveChange', key: randomUUID(), page, notFor: userId });
 }
 
 /**

@@ -2,7 +2,8 @@ import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { enqueue, type JobData, mailJobNames } from '../../../jobs/queue.ts';
-import { activeStaffIds, mailRecipient } from '../users/service.ts';
+import { notifyStaff, staffWanting } from '../staff-notices/service.ts';
+import { mailRecipient } from '../users/service.ts';
 import { composeMailAlert } from './compose-mail-alert.ts';
 import * as sql from './queries.ts';
 
@@ -63,7 +64,7 @@ export async function watchMail({ db, mailer, jobs, log }: Deps): Promise<void> 
   if (error === null && wasFailing) log.info({ waiting: late.waiting }, 'mail: server accepts mail again');
 }
 
-/** Queues one alert mail per member of staff, once per problem. */
+/** Tells staff about a lasting problem, once per problem. */
 async function alertStaff(tx: Tx, alertedAt: Date | null): Promise<void> {
   const trouble = await mailTrouble(tx);
   if (!trouble) {
@@ -73,7 +74,9 @@ async function alertStaff(tx: Tx, alertedAt: Date | null): Promise<void> {
   if (alertedAt || minutesSince(trouble.since) < alertMinutes) return;
   await sql.markAlerted(tx, true);
   const alert = { since: trouble.since.toISOString(), error: trouble.error };
-  for (const staff of await activeStaffIds(tx)) await enqueue(tx, 'mailAlert', { staff, ...alert });
+  await notifyStaff(tx, { kind: 'mailTrouble', key: alert.since });
+  for (const staff of await staffWanting(tx, 'mailTrouble', 'mail'))
+    await enqueue(tx, 'mailAlert', { staff, ...alert });
 }
 
 /**

@@ -92,9 +92,5 @@ export async function deleteUnconfirmedRows(db: Db, days: number, limit: number)
   return Number(numAffectedRows);
 }
 
-export async function activeStaffRows(db: Db): Promise<{ id: string }[]> {
-  return await db.selectFrom('users').where('role', '<>', 'user').where('activated', '=', true).select('id').execute();
-}
-
 export const findRecipient = (db: Db, id: string) =>
   db.selectFrom('users').where('id', '=', id).select(['email', 'locale']).executeTakeFirst();

@@ -71,9 +71,6 @@ export async function deleteUnconfirmed(db: Db, batch = 1_000): Promise<void> {
   }
 }
 
-/** Returns the ids of staff with an active account. */
-export const activeStaffIds = async (db: Db): Promise<string[]> => (await sql.activeStaffRows(db)).map(({ id }) => id);
-
 /** Returns a user's e-mail and mail language, or undefined if the account was deleted. */
 export const mailRecipient = (db: Db, id: string): Promise<{ email: string; locale: Locale } | undefined> =>
   sql.findRecipient(db, id);

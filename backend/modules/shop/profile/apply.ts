@@ -5,6 +5,7 @@ import { applicableStatuses, siteAddress } from '#domain/shop.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { countOfDay, secondsLeftToday } from '../../abuse/throttle/service.ts';
+import { notifyStaff } from '../../platform/staff-notices/service.ts';
 import * as sql from './queries.ts';
 import { toShop } from './view.ts';
 
@@ -28,5 +29,6 @@ export async function applyForShop(
   const id = await sql.writeApplication(tx, { userId, name, site, about, locale }, applicableStatuses);
   const row = id === undefined ? undefined : await sql.findShop(tx, id);
   if (!row) throw new ApiError('conflict');
+  await notifyStaff(tx, { kind: 'shop', key: `${row.id}:${row.askedAt.toISOString()}` });
   return toShop(row);
 }

@@ -8,6 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
 import { enqueue, type JobData } from '../../../jobs/queue.ts';
 import { isOwner } from '../../claims/page/service.ts';
+import { notifyStaff } from '../../platform/staff-notices/service.ts';
 import { staffAddresses } from '../contacts/service.ts';
 import { composeInquiryMail } from './inquiry-mail.ts';
 import * as sql from './queries.ts';
@@ -39,6 +40,7 @@ export async function submitInquiry(
   const message = { locale, name, email, claim: claim === '' ? null : claim, claimAuthor, text, userId, network };
   const { id, number } = await sql.insertInquiry(tx, message);
   await enqueue(tx, 'messageMail', { id });
+  await notifyStaff(tx, { kind: 'inquiry', key: id, number });
   return { number };
 }
 

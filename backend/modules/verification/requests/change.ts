@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { editableStatuses } from '#domain/verification.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
@@ -5,6 +6,7 @@ import { ApiError } from '../../../errors.ts';
 import type { FileStore } from '../../../files/port.ts';
 import { t } from '../../../i18n.ts';
 import { hashCard } from '../../../stored-requisites.ts';
+import { notifyStaff } from '../../platform/staff-notices/service.ts';
 import { assertCardUnused } from './begin.ts';
 import { missingPhotos, parseTexts } from './inputs.ts';
 import type { Viewer } from './port.ts';
@@ -67,6 +69,7 @@ export async function confirmVerification(tx: Tx, secret: string, id: string, vi
     throw new ApiError('validation', { fields: Object.fromEntries(missing.map((name) => [`inputs.${name}`, texts])) });
   }
   await sql.updateVerification(tx, id, { status: 'wait', reason: null, note: null, workerId: null });
+  await notifyStaff(tx, { kind: 'verification', key: randomUUID() });
   return await reread(tx, secret, id, viewer);
 }
 

@@ -9,6 +9,7 @@ import { ApiError, fieldError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
 import { comparedValue, openedRequisites, storedRequisites } from '../../../stored-requisites.ts';
 import { parseRequisites, refuseBlockedPlace, refuseOwn } from '../../claims/requisites/service.ts';
+import { notifyStaff } from '../../platform/staff-notices/service.ts';
 import { type Direction, directionsFor, payoutSum, type WithdrawalTerms } from './directions.ts';
 import { changeBalance, type Purse } from './purses.ts';
 import * as sql from './queries.ts';
@@ -91,7 +92,10 @@ export async function placeWithdrawal(
   const { kind, id: ownerId, ps } = purse;
   const owner = { memberId: kind === 'partner' ? ownerId : null, shopId: kind === 'shop' ? ownerId : null };
   const id = await sql.insertWithdrawal(tx, { ...prepared, ...owner, ps });
-  return toWithdrawal(secret, await withdrawalOf(tx, id, locale));
+  const row = await withdrawalOf(tx, id, locale);
+  const sum = { summa: row.summa, unit: purse.currency };
+  await notifyStaff(tx, { kind: 'withdrawal', key: id, number: row.number, sum });
+  return toWithdrawal(secret, row);
 }
 
 function checkedSum(summa: string, direction: Direction, purse: Purse, locale: Locale): string {

@@ -95,13 +95,18 @@ export async function updateWorker(tx: Tx, id: string, userId: string, { assign,
   return rows.length > 0;
 }
 
+export interface OverdueRow {
+  id: string;
+  status: ClaimStatus;
+}
+
 /** Marks overdue claims as alerted, skipping claims locked by other transactions, and returns their ids. */
-export async function updateAlerted(tx: Tx, statuses: readonly ClaimStatus[], limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function updateAlerted(tx: Tx, statuses: readonly ClaimStatus[], limit: number): Promise<OverdueRow[]> {
+  const { rows } = await sql<OverdueRow>`
     update claims set sla_alerted_for = clock_at where id in (
       select id from claims where status = any(${statusList(statuses)}) and clock_at < now()
         and sla_alerted_for is distinct from clock_at
       order by clock_at limit ${limit} for update skip locked)
-    returning id`.execute(tx);
-  return rows.map(({ id }) => id);
+    returning id, status`.execute(tx);
+  return rows;
 }

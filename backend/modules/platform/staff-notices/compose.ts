@@ -1,0 +1,56 @@
+import { formatMoney } from '#domain/format.ts';
+import type { Locale } from '#domain/locale.ts';
+import { t } from '../../../i18n.ts';
+import type { NoticeRow } from './queries/batches.ts';
+
+/** What a message says, in the language of its recipient. */
+export interface NoticeText {
+  title: string;
+  /** One line for each event, or none if the title says it all. */
+  lines: string[];
+  /** Address of the page of the back office that shows the events. */
+  url: string;
+}
+
+/** Largest number of events that a message lists one by one. */
+const maxLines = 10;
+
+const pageOf = {
+  newClaim: '',
+  paid: '',
+  review: '',
+  overdue: '',
+  approvePayment: '/reserves',
+  approveChange: '/requisites',
+  withdrawal: '/withdrawals',
+  verification: '/verifications',
+  inquiry: '/messages',
+  shop: '/shops',
+  freeze: '/audit',
+  mailTrouble: '/audit',
+} as const satisfies Record<NoticeRow['kind'], string>;
+
+/**
+ * Composes a message about one or more events. It names claims by their number, pair and sum only, and links them by
+ * number, because the id of a claim would open its page.
+ */
+export function composeNotice(rows: readonly NoticeRow[], locale: Locale, siteUrl: string): NoticeText {
+  const desk = `${siteUrl}${locale === 'en' ? '/en' : ''}/operator`;
+  const [only] = rows;
+  if (only && rows.length === 1) return { title: lineOf(only, locale), lines: [], url: desk + pathOf(only) };
+  const rest = rows.length - maxLines;
+  const lines = rows.slice(0, maxLines).map((row) => lineOf(row, locale));
+  if (rest > 0) lines.push(t(locale, 'StaffNotice.more', { count: rest }));
+  return { title: t(locale, 'StaffNotice.many', { count: rows.length }), lines, url: desk };
+}
+
+const pathOf = ({ kind, isOfClaim, number, page }: NoticeRow): string =>
+  page ?? (isOfClaim && number !== null ? `?search=${number}` : pageOf[kind]);
+
+function lineOf(row: NoticeRow, locale: Locale): string {
+  const { kind, isOfClaim, number, summa, unit } = row;
+  const sum = summa !== null && unit !== null ? formatMoney(summa, unit, locale) : '';
+  const [from, to] = locale === 'ru' ? [row.fromRu, row.toRu] : [row.fromEn, row.toEn];
+  const values = { number: number ?? '', sum, deal: `${from} → ${to}, ${sum}` };
+  return t(locale, `StaffNotice.${kind === 'approvePayment' && isOfClaim ? 'approvePayout' : kind}`, values);
+}

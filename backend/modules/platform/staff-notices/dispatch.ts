@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { hasOwnMail, type NoticeChannel, noticeAudience } from '#domain/staff-notice.ts';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { enqueue, type JobName } from '../../../jobs/queue.ts';
+import { dueRecipients, insertBatch } from './queries/batches.ts';
+import { spreadNotices } from './queries/notices.ts';
+
+/**
+ * Seconds between two messages to one person by one channel. The first event is told at once; the next ones wait and
+ * are told together.
+ */
+const pauseSeconds: Record<NoticeChannel, number> = { mail: 120 };
+
+const jobOf = { mail: 'noticeMail' } as const satisfies Record<NoticeChannel, JobName>;
+
+/** Mails with a text of their own are queued by the module of their subject. */
+const audience = () => noticeAudience().filter(({ kind, channel }) => channel !== 'mail' || !hasOwnMail(kind));
+
+/** Chooses the recipients of new events, and queues one message for each person and channel with waiting events. */
+export async function dispatchNotices({ db }: Pick<Deps, 'db'>): Promise<void> {
+  await transaction(db, (tx) => spreadNotices(tx, audience()));
+  await transaction(db, async (tx) => {
+    for (const recipient of await dueRecipients(tx, pauseSeconds)) {
+      const batch = randomUUID();
+      await insertBatch(tx, batch, recipient);
+      await enqueue(tx, jobOf[recipient.channel], { batch });
+    }
+  });
+}

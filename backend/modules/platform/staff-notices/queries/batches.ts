@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { ClaimStatus } from '#domain/claim-status.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { NoticeChannel, NoticeKind } from '#domain/staff-notice.ts';
+import type { Db } from '../../../../db/pool.ts';
+import type { Tx } from '../../../../db/transaction.ts';
+
+export interface Recipient {
+  userId: string;
+  channel: NoticeChannel;
+}
+
+const maxBatches = 200;
+
+/**
+ * Selects the recipients for whom events wait, except those whose latest message is younger than the pause of its
+ * channel.
+ */
+export async function dueRecipients(
+  tx: Tx,
+  pauseSeconds: Readonly<Record<NoticeChannel, number>>,
+): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select s.user_id, s.channel from staff_notice_sends s
+    where s.batch is null
+    group by s.user_id, s.channel
+    having not exists (
+      select from staff_notice_batches b where b.user_id = s.user_id and b.channel = s.channel
+        and b.at > now() - make_interval(secs => (${JSON.stringify(pauseSeconds)}::jsonb ->> s.channel)::float8))
+    limit ${maxBatches}`.execute(tx);
+  return rows;
+}
+
+/** Puts all waiting events of a recipient into one message. */
+export async function insertBatch(tx: Tx, id: string, { userId, channel }: Recipient): Promise<void> {
+  await tx.insertInto('staffNoticeBatches').values({ id, userId, channel }).execute();
+  await tx
+    .updateTable('staffNoticeSends')
+    .set({ batch: id })
+    .where('userId', '=', userId)
+    .where('channel', '=', channel)
+    .where('batch', 'is', null)
+    .execute();
+}
+
+export interface BatchRow {
+  id: string;
+  userId: string;
+  at: Date;
+  email: string;
+  locale: Locale;
+}
+
+/** Selects a message that was not sent yet, with its recipient. */
+export async function batchRow(db: Db, id: string): Promise<BatchRow | undefined> {
+  return await db
+    .selectFrom('staffNoticeBatches as b')
+    .innerJoin('users as u', 'u.id', 'b.userId')
+    .where('b.id', '=', id)
+    .where('b.sentAt', 'is', null)
+    .where('u.role', '<>', 'user')
+    .select(['b.id', 'b.userId', 'b.at', 'u.email', 'u.locale'])
+    .executeTakeFirst();
+}
+
+export interface NoticeRow {
+  kind: NoticeKind;
+  /** Whether the event is about a claim. */
+  isOfClaim: boolean;
+  /** Number of the claim, withdrawal or inquiry. */
+  number: string | null;
+  summa: string | null;
+  unit: string | null;
+  /** Path of the page below /operator, or null for the usual page of the kind. */
+  page: string | null;
+  /** Names of the two sides of the claim's exchange. */
+  fromRu: string | null;
+  fromEn: string | null;
+  toRu: string | null;
+  toEn: string | null;
+}
+
+/**
+ * Selects the events of a message, oldest first. Leaves out claims that have moved on since, because somebody has
+ * handled them.
+ */
+export async function noticeRows(db: Db, batch: string, final: readonly ClaimStatus[]): Promise<NoticeRow[]> {
+  const { rows } = await sql<NoticeRow>`
+    select n.kind, c.id is not null as is_of_claim, coalesce(c.number, n.number)::text as number,
+      trim_scale(coalesce(c.from_summa, n.summa))::text as summa, coalesce(f.unit, n.unit) as unit, n.page,
+      f.name_ru as from_ru, f.name_en as from_en, t.name_ru as to_ru, t.name_en as to_en
+    from staff_notice_sends s
+    join staff_notices n on n.id = s.notice_id
+    left join claims c on c.id = n.claim_id
+    left join payment_systems f on f.id = c.from_ps
+    left join payment_systems t on t.id = c.to_ps
+    where s.batch = ${batch} and (n.claim_id is null
+      or case n.kind when 'newClaim' then c.status <> all(${sql.val([...final])}::text[]) else c.status = n.status end)
+    order by n.id`.execute(db);
+  return rows;
+}
+
+export async function markSent(db: Db, id: string): Promise<void> {
+  await db.updateTable('staffNoticeBatches').set({ sentAt: sql<Date>`now()` }).where('id', '=', id).execute();
+}

@@ -1,0 +1,66 @@
+import { may, type Permission, type StaffRole, staffRoles } from './staff-role.ts';
+
+/** Ways in which a notice reaches a member of staff. */
+export const noticeChannels = ['mail'] as const;
+export type NoticeChannel = (typeof noticeChannels)[number];
+
+interface NoticeTerms {
+  /** Permission that a role needs to get notices of this kind. */
+  permission: Permission;
+  /** Whether notices of this kind are mailed unless a person switches the mails off; null for kinds without mails. */
+  mail: boolean | null;
+  /** Whether mails of this kind have a text of their own, with details, instead of the common one. */
+  ownMail?: true;
+}
+
+const terms = {
+  newClaim: { permission: 'claims:read', mail: false },
+  paid: { permission: 'claims:read', mail: false },
+  /** A claim went to review or AML check by itself. */
+  review: { permission: 'claims:read', mail: false },
+  overdue: { permission: 'claims:read', mail: true, ownMail: true },
+  /** A payout, refund, withdrawal or loss waits for a second person. */
+  approvePayment: { permission: 'payouts:approve', mail: true },
+  /** A change of directions, payment details or settings waits for a second person. */
+  approveChange: { permission: 'changes:approve', mail: true },
+  withdrawal: { permission: 'withdrawals:read', mail: true },
+  verification: { permission: 'verifications:read', mail: false },
+  /** A message from the contacts page. Its mail goes to the address in the settings. */
+  inquiry: { permission: 'inquiries:read', mail: null },
+  shop: { permission: 'shops:read', mail: true },
+  /** Payouts are frozen, because the audit failed or is missing. */
+  freeze: { permission: 'desk:read', mail: true, ownMail: true },
+  mailTrouble: { permission: 'desk:read', mail: true, ownMail: true },
+} as const satisfies Record<string, NoticeTerms>;
+
+export type NoticeKind = keyof typeof terms;
+export const noticeKinds = Object.keys(terms) as NoticeKind[];
+
+/** Whether a kind of notice is sent by a channel while a person has not decided; null if it cannot be. */
+export const noticeDefault = (kind: NoticeKind, channel: NoticeChannel): boolean | null =>
+  channel === 'mail' ? terms[kind].mail : true;
+
+/** Returns the kinds of notices that a role may get. */
+export const noticeKindsOf = (role: StaffRole): NoticeKind[] =>
+  noticeKinds.filter((kind) => may(role, terms[kind].permission));
+
+interface Audience {
+  kind: NoticeKind;
+  channel: NoticeChannel;
+  role: StaffRole;
+  isOn: boolean;
+}
+
+/** Returns who gets which notices by default, one entry for each kind, channel and role. */
+export const noticeAudience = (): Audience[] =>
+  staffRoles.flatMap((role) =>
+    noticeKindsOf(role).flatMap((kind) =>
+      noticeChannels.flatMap((channel) => {
+        const isOn = noticeDefault(kind, channel);
+        return isOn === null ? [] : [{ kind, channel, role, isOn }];
+      }),
+    ),
+  );
+
+/** Whether mails of a kind are composed by the module of its subject. */
+export const hasOwnMail = (kind: NoticeKind): boolean => 'ownMail' in terms[kind];

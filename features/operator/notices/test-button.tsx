@@ -1,0 +1,42 @@
+'use client';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { FieldError } from '#components/ui/field.tsx';
+import type { NoticeChannel } from '#domain/staff-notice.ts';
+import { mutationFor } from '#lib/api/query.ts';
+import { OperatorError } from '../operator-error.tsx';
+
+/** Button that sends a test notice and shows the result of each place. */
+export function TestButton({ channel }: { channel: NoticeChannel }) {
+  const t = useTranslations('Operator.notices');
+  const test = useMutation(mutationFor('POST /api/v1/operator/notices/test/'));
+  const results = test.data?.results ?? [];
+  return (
+    <div className="grid gap-2">
+      <Button
+        variant="secondary"
+        size="dense"
+        className="justify-self-start"
+        busy={test.isPending}
+        onClick={() => test.mutate({ body: { channel } })}
+        aria-label={t('testOf', { channel: t(`channel.${channel}`) })}
+      >
+        {t('test')}
+      </Button>
+      <div role="status" className="grid gap-1 text-note empty:hidden">
+        {!test.isPending &&
+          results.map(({ to, error }) =>
+            error === null ? (
+              <p key={to} className="text-success wrap-anywhere">
+                {t('testSent', { to })}
+              </p>
+            ) : (
+              <FieldError key={to}>{t('testFailed', { to, error })}</FieldError>
+            ),
+          )}
+      </div>
+      {test.error && <OperatorError error={test.error} />}
+    </div>
+  );
+}

@@ -55,7 +55,7 @@ export const config = {
   runtime: 'nodejs',
   // Matches all paths except API calls and static files. Next accepts only a single string literal as the matcher.
   matcher:
-    '/((?!api/|front-api/|en/api/|en/front-api/|_next/|(?:healthz|readyz)$|(?:builds|chat|chat-frame|fonts|icons|offline|og|words)/|(?:en/)?widget/|(?:en/)?news/rss\\.xml$|(?:index-|ru-RU-|en-US-)?sitemap\\.xml$|rates(?:-1\\.1)?\\.xml$|(?:altcha-worker|before-paint|sw)\\.js$|contest-draw\\.mjs$|sdk/razmen-shop\\.tgz$|(?:app-icon|og-ru|og-en)\\.png$|(?:icon\\.svg|manifest\\.webmanifest|robots\\.txt)$).*)',
+    '/((?!api/|front-api/|en/api/|en/front-api/|_next/|(?:healthz|readyz)$|(?:brand|builds|chat|chat-frame|fonts|icons|offline|og|words)/|(?:en/)?widget/|(?:en/)?news/rss\\.xml$|(?:index-|ru-RU-|en-US-)?sitemap\\.xml$|rates(?:-1\\.1)?\\.xml$|(?:altcha-worker|before-paint|sw)\\.js$|contest-draw\\.mjs$|sdk/razmen-shop\\.tgz$|(?:app-icon|og-ru|og-en)\\.png$|(?:icon\\.svg|manifest\\.webmanifest|robots\\.txt)$).*)',
 };
 
 function notFound(request: NextRequest, locale: string, page: string): NextResponse {

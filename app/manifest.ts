@@ -1,8 +1,19 @@
 import type { MetadataRoute } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { imagePath } from '#lib/server/brand-files.ts';
+import { siteData } from '#lib/server/site.ts';
+
+const productIcons: NonNullable<MetadataRoute.Manifest['icons']> = [
+  { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+  { src: '/app-icon.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+];
+
+/** The name and the icon may change without a new build. */
+export const dynamic = 'force-dynamic';
 
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const t = await getTranslations({ locale: 'ru', namespace: 'Layout' });
+  const { icon } = await siteData('ru');
   return {
     name: t('name'),
     short_name: t('name'),
@@ -12,9 +23,8 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     display: 'standalone',
     background_color: '#f7f7f4',
     theme_color: '#f7f7f4',
-    icons: [
-      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
-      { src: '/app-icon.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
-    ],
+    icons: icon
+      ? [{ src: imagePath(icon.hash), type: 'image/png', sizes: `${icon.width}x${icon.height}` }]
+      : productIcons,
   };
 }

@@ -65,6 +65,7 @@ import { testClaimRoutes } from './modules/shop/test-claims/routes.ts';
 import { shopWebhookRoutes } from './modules/shop/webhooks/routes.ts';
 import { shopWidgetRoutes } from './modules/shop/widget/routes.ts';
 import { shopWithdrawalRoutes } from './modules/shop/withdrawals/routes.ts';
+import { brandRoutes } from './modules/site/brand/routes.ts';
 import { contactRoutes } from './modules/site/contacts/routes.ts';
 import { contestDrawRoutes } from './modules/site/contest-draw/routes.ts';
 import { inquiryRoutes } from './modules/site/inquiries/routes.ts';
@@ -115,6 +116,7 @@ const modules: Routes[] = [
   faqRoutes,
   contestRoutes,
   contestDrawRoutes,
+  brandRoutes,
   contactRoutes,
   inquiryRoutes,
   partnerRoutes,

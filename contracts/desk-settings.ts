@@ -2,8 +2,12 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { settingsPatch, settingValues } from './setting-schemas.ts';
 
+/** An uploaded PNG image, or null. `hash` is its SHA-256 in hexadecimal. */
+export const brandImage = z.object({ hash: z.string(), width: z.number().int(), height: z.number().int() }).nullable();
+
 export const deskSettings = z.object({
   values: settingValues,
+  images: z.object({ logo: brandImage, logoDark: brandImage, icon: brandImage }),
   /** Names of settings of which a change waits for a second member of staff, such as `claims.approvalUsd`. */
   waiting: z.array(z.string()),
 });

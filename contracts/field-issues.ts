@@ -25,6 +25,7 @@ export type IssueKey =
   | 'manyItems'
   | 'unknown'
   | 'repeat'
+  | 'contrast'
   | 'invalid';
 
 /** Error of one form field, as a message key and the values for the message's placeholders. */
@@ -68,6 +69,9 @@ function isMissing(input: unknown, path: PropertyKey[]): boolean {
   return value === undefined || value === '';
 }
 
+/** Messages of custom checks that have a text of their own. */
+const customKeys = ['amount', 'repeat', 'contrast'] as const;
+
 function issueKeyOf(issue: Issue): KeyedIssue {
   switch (issue.code) {
     case 'invalid_type':
@@ -84,7 +88,7 @@ function issueKeyOf(issue: Issue): KeyedIssue {
     case 'too_big':
       return sizeIssue(issue.origin, { string: 'long', array: 'manyItems' }, 'big', { max: Number(issue.maximum) });
     case 'custom':
-      return [issue.message === 'amount' || issue.message === 'repeat' ? issue.message : 'invalid'];
+      return [customKeys.find((key) => key === issue.message) ?? 'invalid'];
     default:
       return ['invalid'];
   }

@@ -1,5 +1,6 @@
 import { authEndpoints } from './auth.ts';
 import { blocklistEndpoints } from './blocklist.ts';
+import { brandEndpoints } from './brand.ts';
 import { businessHoursEndpoints } from './business-hours.ts';
 import { calculatorEndpoints } from './calculator.ts';
 import { captchaEndpoints } from './captcha.ts';
@@ -86,6 +87,7 @@ export const registry = {
   ...claimContextEndpoints,
   ...claimNoteEndpoints,
   ...blocklistEndpoints,
+  ...brandEndpoints,
   ...queueViewEndpoints,
   ...payoutDetailEndpoints,
   ...postingRequestEndpoints,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isColour, isReadable } from '#domain/accent.ts';
 import { compare } from '#domain/amount.ts';
 import { monitorLabels } from '#domain/monitor-labels.ts';
 import type { SettingField, TextFormat } from '#domain/settings/field.ts';
@@ -9,6 +10,7 @@ import { partnerLevel } from './partners.ts';
 
 const textFormats: Record<TextFormat, z.ZodType<string, string>> = {
   line: z.string(),
+  words: z.string().regex(/^[^{}<>]+$/),
   email: z.email(),
   /** Telegram username, without the @. */
   telegram: z.string().regex(/^\w{4,32}$/),
@@ -41,6 +43,7 @@ const answered: Schemas = {
   amount: () => amount,
   text: () => z.string(),
   flag: () => z.boolean(),
+  colour: () => z.string(),
   currency: () => z.string(),
   levels: () => z.array(partnerLevel),
   monitors: () => z.array(monitor),
@@ -53,6 +56,11 @@ const checked: Schemas = {
     below === undefined ? amount : amount.pipe(z.string().refine((value) => compare(value, below) < 0)),
   text: ({ format, maxLength }) => z.string().trim().min(1).max(maxLength).pipe(textFormats[format]),
   flag: () => z.boolean(),
+  colour: ({ theme }) =>
+    z
+      .string()
+      .refine(isColour)
+      .pipe(z.string().refine((value) => isReadable(theme, value), 'contrast')),
   currency: () => z.string().min(1).max(32),
   levels: () => z.array(partnerLevel).min(1).max(12).pipe(z.array(partnerLevel).refine(isAscending)),
   monitors: () => z.array(monitor).max(100),

@@ -66,6 +66,7 @@ export const changeLogFields = [
   ...(['currency', 'group', 'network', 'icon', 'digits', 'start', 'synonyms', 'visible'] as const),
   ...(['sendInputs', 'receiveInputs', 'notifySendRu', 'notifySendEn', 'notifyReceiveRu', 'notifyReceiveEn'] as const),
   ...(['networkName', 'confirmations', 'congestion', 'congestionRu', 'congestionEn'] as const),
+  ...(['logo', 'logoDark', 'siteIcon'] as const),
   ...settingNames,
 ] as const;
 export type ChangeLogField = (typeof changeLogFields)[number];

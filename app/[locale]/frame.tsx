@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { SiteFrame } from '#components/layout/site-frame.tsx';
 import { settings } from '#lib/server/env.ts';
 import { footerData } from '#lib/server/footer-data.ts';
+import { siteData } from '#lib/server/site.ts';
 
 interface Props {
   userMenu?: ReactNode;
@@ -12,7 +13,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of every page outside the back office. The footer shows the contact details of the exchange. */
+/** The frame of every page outside the back office: the logo, and a footer with the contact details of the exchange. */
 export async function Frame(props: Props) {
-  return <SiteFrame demo={settings().demo} footer={await footerData(await getLocale())} {...props} />;
+  const locale = await getLocale();
+  const [footer, look] = await Promise.all([footerData(locale), siteData(locale)]);
+  return <SiteFrame demo={settings().demo} footer={footer} look={look} {...props} />;
 }

@@ -4,9 +4,13 @@ import type { ReactNode } from 'react';
 import { ThemeGuard } from '#components/layout/error-screen.tsx';
 import { SoftLinks } from '#components/layout/soft-links.tsx';
 import { Messages } from '#components/messages.tsx';
+import type { Site } from '#contracts/brand.ts';
 import { UpdatePrompt } from '#features/update-prompt/update-prompt.tsx';
 import { routing } from '#lib/i18n/routing.ts';
+import { accentPath, imagePath, markPath } from '#lib/server/brand-files.ts';
 import { settings } from '#lib/server/env.ts';
+import { isBranded, ogImagePath, siteImage } from '#lib/server/og-image/path.ts';
+import { siteData } from '#lib/server/site.ts';
 import '../globals.css';
 
 /**
@@ -27,7 +31,9 @@ export async function generateMetadata(): Promise<Metadata> {
   const { publicUrl } = settings();
   const title = `${t('name')}: ${t('tagline')}`;
   // Open Graph images need absolute URLs, so they are omitted if PUBLIC_URL is not set.
-  const pictures = publicUrl ? { images: [`/og-${await getLocale()}.png`] } : {};
+  const locale = await getLocale();
+  const site = await siteData(locale);
+  const pictures = publicUrl ? { images: [ogImagePath(locale, isBranded(site) ? siteImage : undefined)] } : {};
   return {
     metadataBase: publicUrl ? new URL(publicUrl) : null,
     title: { default: title, template: `%s · ${t('name')}` },
@@ -35,6 +41,7 @@ export async function generateMetadata(): Promise<Metadata> {
     applicationName: t('name'),
     openGraph: { siteName: t('name'), title, description: t('description'), type: 'website', ...pictures },
     twitter: { card: 'summary_large_image', ...pictures },
+    icons: [iconOf(site)],
     formatDetection: { telephone: false, email: false, address: false },
   };
 }
@@ -50,10 +57,18 @@ async function freshnessWords() {
   return { label: t('label'), offer: t('offer'), typed: t('typed'), reload: t('reload'), later: t('later') };
 }
 
+/** Icon of browser tabs: the uploaded one, or the product's mark in the accent of the exchange. */
+function iconOf({ icon, accent }: Site) {
+  if (icon) return { url: imagePath(icon.hash), type: 'image/png', sizes: `${icon.width}x${icon.height}` };
+  return { url: accent ? markPath(accent) : '/icon.svg', type: 'image/svg+xml', sizes: 'any' };
+}
+
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  const locale = await getLocale();
+  const { accent } = await siteData(locale);
   return (
     // Suppresses React's hydration warning, because before-paint.js sets data-theme on <html> before hydration.
-    <html lang={await getLocale()} suppressHydrationWarning>
+    <html lang={locale} suppressHydrationWarning>
       <head>
         {fonts.map((script) => (
           <link
@@ -65,6 +80,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             crossOrigin="anonymous"
           />
         ))}
+        {accent && <link rel="stylesheet" href={accentPath(accent)} />}
         {/* oxlint-disable-next-line nextjs/no-sync-scripts -- the script must run before the first paint */}
         <script src="/before-paint.js" />
       </head>

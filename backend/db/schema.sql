@@ -535,6 +535,7 @@ create table faq (
   constraint faq_locale_known CHECK ((locale = ANY (ARRAY['ru'::text, 'en'::text]))),
   constraint faq_group_key_fkey FOREIGN KEY (group_key) REFERENCES faq_groups(key) ON UPDATE CASCADE
 );
+CREATE TRIGGER faq_site_changed AFTER INSERT OR DELETE OR UPDATE ON faq FOR EACH ROW EXECUTE FUNCTION site_changed();
 
 create table faq_groups (
   key text not null,
@@ -544,6 +545,7 @@ create table faq_groups (
   constraint faq_groups_pkey PRIMARY KEY (key),
   constraint faq_groups_key_form CHECK ((key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
 );
+CREATE TRIGGER faq_groups_site_changed AFTER INSERT OR DELETE OR UPDATE ON faq_groups FOR EACH ROW EXECUTE FUNCTION site_changed();
 
 -- Freezes of payouts that staff was mailed about, by their beginning.
 create table freeze_alerts (
@@ -816,6 +818,7 @@ create table news (
   constraint news_slug_form CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80)))
 );
 CREATE INDEX news_order ON news USING btree (locale, published_at DESC, id DESC);
+CREATE TRIGGER news_site_changed AFTER INSERT OR DELETE OR UPDATE ON news FOR EACH ROW EXECUTE FUNCTION site_changed();
 
 -- Repeats the place of a post, kept true by the foreign key, so that a tag's list reads one index.
 create table news_tags (
@@ -1274,6 +1277,7 @@ create table settings (
 );
 CREATE TRIGGER settings_hours_changed AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION hours_changed();
 CREATE TRIGGER settings_offer_changed AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION offer_changed();
+CREATE TRIGGER settings_site_changed AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION site_changed();
 
 -- Balances of shops. The ledger account shop:{id}:{code} owes balance, hold and open withdrawals.
 create table shop_balances (
@@ -1571,6 +1575,23 @@ CREATE INDEX shops_newest ON shops USING btree (asked_at DESC);
 CREATE INDEX shops_of_decider ON shops USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX shops_waiting ON shops USING btree (asked_at) WHERE (status = 'wait'::text);
 
+-- Uploaded logos and icons as PNG, re-encoded by the API.
+create table site_images (
+  hash text not null,
+  bytes bytea not null,
+  added_at timestamp with time zone not null default now(),
+  constraint site_images_pkey PRIMARY KEY (hash),
+  constraint site_images_hash_sha256 CHECK ((hash ~ '^[0-9a-f]{64}$'::text))
+);
+
+-- Time of the last change of a setting or text that public pages show.
+create table site_state (
+  single boolean not null default true,
+  changed_at timestamp with time zone not null default now(),
+  constraint site_state_pkey PRIMARY KEY (single),
+  constraint site_state_single CHECK (single)
+);
+
 -- Links with which staff set password and authenticator app. The link of the first start has no e-mail.
 create table staff_invitations (
   id uuid not null,
@@ -1676,6 +1697,7 @@ create table texts (
   constraint texts_version_positive CHECK ((version > 0))
 );
 CREATE TRIGGER texts_changed BEFORE UPDATE ON texts FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.markdown IS DISTINCT FROM new.markdown) EXECUTE FUNCTION text_changed();
+CREATE TRIGGER texts_site_changed AFTER INSERT OR DELETE OR UPDATE ON texts FOR EACH ROW EXECUTE FUNCTION site_changed();
 
 -- Failed attempts by key, such as an e-mail or an address.
 create table throttle_counters (
@@ -1867,6 +1889,7 @@ CREATE INDEX withdrawals_open_of_shop ON withdrawals USING btree (shop_id) INCLU
 -- shop_link_opened() returns trigger
 -- shop_reward_changed() returns trigger
 -- shop_sale_counted() returns trigger
+-- site_changed() returns trigger
 -- site_of(inet) returns inet
 -- staff_notice_of_transition() returns trigger
 -- text_changed() returns trigger

@@ -28,12 +28,15 @@ export const loggerOptions = (name: string, level = 'info'): LoggerOptions => ({
   serializers: { err: serializeError, claim: maskIds, payment: maskIds },
 });
 
+/** Routes that the web app calls every two seconds, whose lines would hide all others. */
+const frequentRoutes: ReadonlySet<string> = new Set(['/api/v1/site/']);
+
 /** Logs one line per request, with the route's pattern instead of the URL, which may contain ids. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, locale, ip } = request;
     const route = request.routeOptions.url ?? '(unknown)';
-    request.log.info(
+    request.log[frequentRoutes.has(route) ? 'debug' : 'info'](
       { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), locale, ip },
       'request',
     );

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { Contacts } from '#contracts/contacts.ts';
 import { routes } from '#lib/routes.ts';
 import { Link } from '../link.tsx';
-import { Logo } from '../ui/logo.tsx';
 import { ChatOpener } from './chat-opener.tsx';
 import { HeaderHours } from './header-hours.tsx';
 import { LocaleSwitch } from './locale-switch.tsx';
 import { NavLinks } from './nav-links.tsx';
+import { SiteLogo, type SiteLook } from './site-logo.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -20,9 +20,10 @@ interface Props {
   hours?: Contacts['hours'] | undefined;
   /** Label of the buttons that open the live chat. Undefined on pages without a live chat. */
   chat?: string | undefined;
+  look?: SiteLook | undefined;
 }
 
-export function SiteHeader({ userMenu, contest = false, hours, chat }: Props) {
+export function SiteHeader({ userMenu, contest = false, hours, chat, look }: Props) {
   const t = useTranslations('Layout');
   const { to, name } = other[useLocale()];
   const sections = [
@@ -38,19 +39,31 @@ export function SiteHeader({ userMenu, contest = false, hours, chat }: Props) {
   const menu = [...sections, [routes.news(), t('news')], [routes.partners, t('partners')]] as const;
   const themeLabels = { system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') };
 
+  // A logo that contains the name stands alone.
+  const hasNamedLogo = look?.isNameShown === false && Boolean(look.logo ?? look.logoDark);
+
   return (
     <header className="border-b border-line print:hidden">
       <div className="mx-auto flex h-16 max-w-site items-center gap-1 px-4 sm:gap-2 sm:px-6">
         <Link
           href={routes.home()}
-          aria-label={t('home')}
+          aria-label={t('home', { name: t('name') })}
           className="-ml-1 mr-auto inline-flex min-h-11 items-center gap-2.5 px-1 text-title font-semibold text-ink no-underline hover:text-ink"
         >
-          <Logo className="size-8" />
-          <span className="leading-5">
-            {t('name')}
-            {hours !== undefined && <HeaderHours hours={hours} />}
-          </span>
+          {hasNamedLogo ? (
+            <span className="grid gap-0.5 leading-5">
+              <SiteLogo {...look} isSmall={hours !== undefined} />
+              {hours !== undefined && <HeaderHours hours={hours} />}
+            </span>
+          ) : (
+            <>
+              <SiteLogo {...look} />
+              <span className="leading-5">
+                {t('name')}
+                {hours !== undefined && <HeaderHours hours={hours} />}
+              </span>
+            </>
+          )}
         </Link>
         <nav aria-label={t('mainMenu')} className="hidden items-center xl:flex">
           <NavLinks links={sections} className="nav-link" />

@@ -1,3 +1,5 @@
+import type { Colour, ThemeName } from '../accent.ts';
+
 /** Unit in which a setting is typed and shown. */
 export type SettingUnit =
   | 'percent'
@@ -30,7 +32,8 @@ interface AmountField {
   below?: string;
 }
 
-export type TextFormat = 'line' | 'email' | 'telegram' | 'url';
+/** `words` is a text without the characters that have a meaning in messages. */
+export type TextFormat = 'line' | 'words' | 'email' | 'telegram' | 'url';
 
 interface TextField {
   kind: 'text';
@@ -42,6 +45,13 @@ interface TextField {
 interface FlagField {
   kind: 'flag';
   initial: boolean;
+}
+
+/** Accent colour of a theme, as `#rrggbb`. Null means that it follows from the other theme. */
+interface ColourField {
+  kind: 'colour';
+  theme: ThemeName;
+  initial: null;
 }
 
 /** Code of a payment system, such as BTC. */
@@ -84,13 +94,14 @@ interface Modifiers {
 }
 
 export type SettingField = Modifiers &
-  (NumberField | AmountField | TextField | FlagField | CurrencyField | LevelsField | MonitorsField);
+  (NumberField | AmountField | TextField | FlagField | ColourField | CurrencyField | LevelsField | MonitorsField);
 
 interface Values {
   number: number;
   amount: string;
   text: string;
   flag: boolean;
+  colour: Colour;
   currency: string;
   levels: Level[];
   monitors: Monitor[];
@@ -107,6 +118,8 @@ export const fraction = (unit: SettingUnit, initial: number, min: number, max: n
 
 export const amount = (unit: SettingUnit, initial: string | null, below?: string) =>
   ({ kind: 'amount', unit, initial, ...(below !== undefined && { below }) }) as const;
+
+export const colour = (theme: ThemeName) => ({ kind: 'colour', theme, initial: null, optional: true }) as const;
 
 export const flag = (initial: boolean) => ({ kind: 'flag', initial }) as const;
 

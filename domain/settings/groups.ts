@@ -1,9 +1,11 @@
+import { brandFields } from './brand.ts';
 import { claimFields, limitFields, receiptFields } from './claims.ts';
 import { amount, count, currency, flag, optional, type SettingField, text, type ValueOf } from './field.ts';
 import { monitorFields, referralFields } from './partners.ts';
 
 /** Settings of the exchange, grouped as they are stored: one row of the table `settings` for each group. */
 export const settingGroups = {
+  brand: brandFields,
   contacts: {
     email: text('email', 254),
     telegram: text('telegram', 32),

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { Logo } from '#components/ui/logo.tsx';
+import { SiteLogo } from '#components/layout/site-logo.tsx';
 import { PrintSheet } from '#components/ui/print-sheet.tsx';
 import { Qr } from '#components/ui/qr.tsx';
 import { formatMoney } from '#domain/format.ts';
 import { groupGiftCode } from '#domain/gift-code.ts';
+import { queryFor } from '#lib/api/query.ts';
 import { formatDate } from '#lib/format.ts';
 import { localeHref } from '#lib/i18n/locale-path.ts';
 import { routes } from '#lib/routes.ts';
@@ -23,13 +25,14 @@ export function GiftSheet({ code, card: { value, currency, expiresAt } }: Props)
   const t = useTranslations('Gift.card');
   const layout = useTranslations('Layout');
   const locale = useLocale();
+  const { data: look } = useQuery(queryFor('GET /api/v1/site/'));
   const site = window.location.host;
   const address = window.location.origin + localeHref(locale, routes.accountGift({ tab: 'code' }));
   return (
     <PrintSheet>
       <article className="grid gap-8 p-2">
         <p className="flex items-center gap-3 text-lead font-semibold">
-          <Logo className="size-8" />
+          <SiteLogo {...look} />
           {layout('name')}
         </p>
         <div className="grid gap-4 rounded-sheet border border-edge p-8">

@@ -3,6 +3,7 @@ import type { Contacts } from '#contracts/contacts.ts';
 import type { Locale } from '../i18n/routing.ts';
 import { loadingCache } from './loading-cache.ts';
 import { readApi } from './read-api.ts';
+import { siteData } from './site.ts';
 
 // The contacts are cached, because every visit to a claim page renders the footer.
 const cache = loadingCache<Contacts, Locale>({
@@ -16,6 +17,8 @@ const cache = loadingCache<Contacts, Locale>({
  * may work without the API.
  */
 export async function footerData(locale: Locale): Promise<{ contacts: Contacts | null; year: number }> {
-  const contacts = await cache.fetch(locale, { context: locale }).catch(() => undefined);
+  // The key contains the time of the last change, so that changed contacts are loaded at once.
+  const { changedAt } = await siteData(locale);
+  const contacts = await cache.fetch(`${locale} ${changedAt}`, { context: locale }).catch(() => undefined);
   return { contacts: contacts ?? null, year: new Date().getFullYear() };
 }

@@ -14,6 +14,7 @@ import { fetchUpstream } from './bff/upstream.ts';
 import { type WebHandler, webHandler } from './bff/web-handler.ts';
 import { anonymousSession, openSession, renewSession } from './session.ts';
 import type { CookieChange } from './session-cookie.ts';
+import { noticeSiteChange } from './site.ts';
 
 export interface ForwardTimeouts {
   jsonMs: number;
@@ -54,6 +55,8 @@ export const forwarder = (timeouts: ForwardTimeouts): WebHandler =>
       if (endpoint.opensSession && response.ok) {
         return finalizeResponse(await storeSession(response, changes), requestId, changes);
       }
+      // Staff sees a change on the pages at once, and not only when this process asks for changes again.
+      if (endpoint.auth === 'staff' && request.method !== 'GET') await noticeSiteChange();
       return finalizeResponse(await toBrowserResponse(response, locale), requestId, changes);
     } catch (error) {
       if (request.client.isLost()) return clientClosed();

@@ -6,6 +6,7 @@ import { mayNeedCaptcha } from '../routes/captcha-pages.ts';
 import { buildPolicy, inlineSources } from './content-security-policy.ts';
 import { cachePage, pageCache } from './fast-path/page-cache.ts';
 import { renderBudget } from './render-budget.ts';
+import { isOutdated } from './site-changes.ts';
 
 // Both Node and Next's bundler load this file, but only one of them exports the class as `default`.
 const FileSystemCache = (nextCache as typeof nextCache & { default?: typeof nextCache }).default ?? nextCache;
@@ -38,6 +39,9 @@ export default class NextPageStore extends FileSystemCache {
   override async get(...args: Arguments<'get'>) {
     const [key] = args;
     const entry = await super.get(...args);
+    const isPage = entry?.value && 'rscData' in entry.value;
+    // Null makes Next render the page now. A page of the build has the time of its file.
+    if (isPage && isOutdated(entry.lastModified ?? 0) && (!pairPagePattern.test(key) || mayRender(key))) return null;
     withPolicy(key, entry?.value ?? null);
     if (!entry?.value || !('rscData' in entry.value)) return entry;
     const ageMs = Date.now() - (entry.lastModified ?? 0);

@@ -2,16 +2,20 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { createTranslator } from 'next-intl';
 import { getMessages } from 'next-intl/server';
+import type { Accent } from '#domain/accent.ts';
 import { claimStatuses } from '#domain/claim-status.ts';
 import { dayLocale } from '../format.ts';
 import { type Locale, routing } from '../i18n/routing.ts';
+import { siteData } from './site.ts';
+
+const productAccent: Accent = { light: '#2b3fb8', dark: '#a9b6ff' };
 
 /**
  * The style sheet is inline, because the page is shown when nothing else can be loaded. The colours are those of
  * app/globals.css.
  */
-const style = `
-:root { color-scheme: light dark; --accent: light-dark(#2b3fb8, #a9b6ff) }
+const styleIn = ({ light, dark }: Accent) => `
+:root { color-scheme: light dark; --accent: light-dark(${light}, ${dark}) }
 body { margin: 0; background: light-dark(#f7f7f4, #131517); color: light-dark(#17191c, #eceae4); font: 1rem/1.5 system-ui, sans-serif }
 main { display: grid; align-content: center; gap: 1rem; min-height: 100dvh; max-width: 42rem; box-sizing: border-box; margin: auto; padding: 1.5rem }
 h1 { margin: 0; font-size: 1.75rem; line-height: 1.2 }
@@ -41,7 +45,8 @@ try {
 `;
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; base-uri 'none'; frame-ancestors 'none'`;
+const policyFor = (style: string): string =>
+  `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Texts for the script of the offline page. The script fills in values for the names between percent signs. */
 async function wordsOf(locale: Locale): Promise<string> {
@@ -62,6 +67,7 @@ export async function offlinePage(file: string): Promise<Response> {
   const locale = routing.locales.find((one) => file === `${one}.html`);
   if (!locale) return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
   const t = createTranslator({ locale, messages: await getMessages({ locale }), namespace: 'OfflinePage' });
+  const style = styleIn((await siteData(locale)).accent ?? productAccent);
   // The retry link has an empty `href`, so it reloads the page that could not be opened.
   const html = `<!doctype html>
 <html lang="${locale}">
@@ -74,7 +80,7 @@ export async function offlinePage(file: string): Promise<Response> {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      'content-security-policy': policy,
+      'content-security-policy': policyFor(style),
       'x-robots-tag': 'noindex',
     },
   });

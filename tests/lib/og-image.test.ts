@@ -7,7 +7,9 @@ import { renderOgImage } from '#lib/server/og-image/render.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const card = (title: string) => () => createElement(Card, { name: '', note: '' }, createElement(Headline, null, title));
+const look = { name: 'Размен', accent: null, logo: null };
+const card = (title: string) => () =>
+  createElement(Card, { look: { ...look, name: '' }, note: '' }, createElement(Headline, null, title));
 
 /** Returns the mean darkness of the headline's area, from 0 (white) to 255 (black). */
 async function inkOf(title: string): Promise<number> {
@@ -24,8 +26,8 @@ test('an image is a PNG of 1200 × 630 pixels', async () => {
   const element = () =>
     createElement(
       Card,
-      { name: 'Размен', note: 'Обмен' },
-      createElement(PairLines, { from: { ...side, name: 'Bitcoin' }, to: { ...side, name: 'Сбербанк' } }),
+      { look, note: 'Обмен' },
+      createElement(PairLines, { from: { ...side, name: 'Bitcoin' }, to: { ...side, name: 'Сбербанк' }, accent: null }),
     );
   const { format, width, height } = await sharp(await renderOgImage('pair', element)).metadata();
   expect([format, width, height]).toEqual(['png', 1200, 630]);

@@ -3,11 +3,13 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import type { Accent } from '#domain/accent.ts';
 import { loggedValue } from '#domain/settings/change.ts';
 import type { Level } from '#domain/settings/field.ts';
 import { type SettingName, settingFields } from '#domain/settings/groups.ts';
 import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 import { CurrencySelect } from '../currency-select.tsx';
+import { ColourControl } from './colour-control.tsx';
 import { LevelsEditor } from './levels-editor.tsx';
 import { MonitorsEditor } from './monitors-editor.tsx';
 import { type DraftValue, draftOf, type MonitorDraft, valueOf } from './setting-draft.ts';
@@ -16,6 +18,8 @@ import { useSettingText } from './use-setting-text.ts';
 interface Props {
   name: SettingName;
   value: DraftValue;
+  /** Accent that the typed colours give. */
+  accent: Accent;
   error: string | undefined;
   onChange: (value: DraftValue) => void;
 }
@@ -24,7 +28,8 @@ const textOf = (value: DraftValue): string => (typeof value === 'string' ? value
 
 /** Form control of one setting, with its explanation and its initial value. */
 export function SettingControl(props: Props) {
-  const { name, value, error, onChange } = props;
+  const { name, value, accent, error, onChange } = props;
+  const theme = name === 'brand.accentDark' ? 'dark' : 'light';
   const { labelOf, hintOf } = useSettingText();
   const [label, hint] = [labelOf(name), hintOf(name)];
   const reset = <InitialValue {...props} />;
@@ -37,6 +42,18 @@ export function SettingControl(props: Props) {
           error={error}
           checked={value === true}
           onChange={(event) => onChange(event.target.checked)}
+        />
+      );
+    case 'colour':
+      return (
+        <ColourControl
+          label={label}
+          hint={hint}
+          error={error}
+          theme={theme}
+          follows={accent[theme]}
+          value={textOf(value)}
+          onChange={onChange}
         />
       );
     case 'currency':
@@ -77,7 +94,7 @@ export function SettingControl(props: Props) {
 function TypedValue({ name, value, onChange, control }: Props & { control: object }) {
   const t = useTranslations('Operator.settings');
   const locale = useLocale();
-  const { unitOf } = useSettingText();
+  const { unitOf, valueText } = useSettingText();
   const field = settingFields[name];
   const isNumber = field.kind === 'number' || field.kind === 'amount';
   const text = textOf(value);
@@ -87,7 +104,7 @@ function TypedValue({ name, value, onChange, control }: Props & { control: objec
       inputMode={isNumber ? 'decimal' : 'text'}
       autoComplete="off"
       lang={name.endsWith('Ru') ? 'ru' : name.endsWith('En') ? 'en' : undefined}
-      placeholder={field.optional ? t(isNumber ? 'noLimit' : 'absent') : undefined}
+      placeholder={field.optional ? valueText(name, null) : undefined}
       className={isNumber ? 'max-w-48 tabular-nums' : undefined}
       value={text}
       onChange={(event) => onChange(event.target.value)}

@@ -48,6 +48,7 @@ export function valueOf(field: SettingField, draft: DraftValue, locale: string):
     return field.kind === 'levels' ? levelsOf(draft as Level[], locale) : monitorsOf(draft);
   const text = draft.trim();
   if (text === '') return field.optional ? null : undefined;
+  if (field.kind === 'colour') return text.toLowerCase();
   if (field.kind !== 'number' && field.kind !== 'amount') return text;
   const amount = parseExactAmount(text, locale);
   if (amount === null) return undefined;

@@ -3,6 +3,20 @@ import type { SettingName } from '#domain/settings/groups.ts';
 /** Sections of the settings page, in the order in which a new owner needs them. */
 export const settingSections = [
   {
+    key: 'brand',
+    names: [
+      'brand.nameRu',
+      'brand.nameEn',
+      'brand.taglineRu',
+      'brand.taglineEn',
+      'brand.descriptionRu',
+      'brand.descriptionEn',
+      'brand.isNameShown',
+      'brand.accentLight',
+      'brand.accentDark',
+    ],
+  },
+  {
     key: 'contacts',
     names: [
       'contacts.email',

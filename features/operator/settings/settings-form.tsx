@@ -9,9 +9,11 @@ import { ChangedFields } from '../change-log/changed-fields.tsx';
 import { OperatorError } from '../operator-error.tsx';
 import type { DeskSettings } from '../types.ts';
 import { useMay } from '../use-role.ts';
+import { BrandExtras } from './brand-extras.tsx';
 import { SettingControl } from './setting-control.tsx';
 import { draftOf } from './setting-draft.ts';
 import type { ShownSection } from './setting-sections.ts';
+import { typedAccent } from './typed-accent.ts';
 import type { SettingsForm as Form } from './use-settings.ts';
 
 interface Props {
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Form with the settings of some sections. Its bar lists every change before it is saved. */
-export function SettingsForm({ settings: { values, waiting }, sections, form }: Props) {
+export function SettingsForm({ settings: { values, images, waiting }, sections, form }: Props) {
   const t = useTranslations('Operator.settings');
   const mayWrite = useMay()('settings:write');
   const { draft, changes, set, save, errorOf } = form;
@@ -30,6 +32,11 @@ export function SettingsForm({ settings: { values, waiting }, sections, form }: 
     form.submit();
   };
   const valueFor = (name: SettingName) => draft[name] ?? draftOf(valueAt(values, name) as SettingValue);
+  const textFor = (name: SettingName) => {
+    const value = valueFor(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const accent = typedAccent(textFor('brand.accentLight'), textFor('brand.accentDark'));
   return (
     <form method="post" noValidate onSubmit={submit} className="max-w-text min-w-0">
       <fieldset disabled={!mayWrite} className="grid min-w-0 gap-8">
@@ -44,12 +51,14 @@ export function SettingsForm({ settings: { values, waiting }, sections, form }: 
                 <SettingControl
                   name={name}
                   value={valueFor(name)}
+                  accent={accent}
                   error={errorOf(name)}
                   onChange={(value) => set(name, value)}
                 />
                 {waiting.includes(name) && <p className="pt-1 text-note text-caution">{t('waits')}</p>}
               </div>
             ))}
+            {key === 'brand' && <BrandExtras images={images} accent={accent} />}
           </section>
         ))}
       </fieldset>

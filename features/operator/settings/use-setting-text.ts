@@ -2,7 +2,15 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { FieldValue } from '#domain/change-log.ts';
 import { formatAmount } from '#domain/format.ts';
 import { loggedValue } from '#domain/settings/change.ts';
+import type { SettingField } from '#domain/settings/field.ts';
 import { type SettingName, settingFields } from '#domain/settings/groups.ts';
+
+/** Returns the message for a setting without a value. */
+function nothingFor(field: SettingField): 'noLimit' | 'absent' | 'follows' | 'ofProduct' {
+  if (field.kind === 'colour') return 'follows';
+  if (field.kind !== 'text') return 'noLimit';
+  return field.format === 'words' ? 'ofProduct' : 'absent';
+}
 
 /** Returns functions for the texts of a setting: its name, its explanation, and its values as staff reads them. */
 export function useSettingText() {
@@ -14,7 +22,7 @@ export function useSettingText() {
   };
   const valueText = (name: SettingName, value: FieldValue): string => {
     const field = settingFields[name];
-    if (value === null) return t(field.kind === 'text' ? 'absent' : 'noLimit');
+    if (value === null) return t(nothingFor(field));
     if (typeof value === 'boolean') return t(value ? 'on' : 'off');
     if (field.kind !== 'number' && field.kind !== 'amount') return value;
     return `${formatAmount(value, locale)}\u00A0${unitOf(name, value)}`;

@@ -8,7 +8,7 @@ import { ApiFailure } from '#lib/api/failure.ts';
 import { mutationFor, queryFor } from '#lib/api/query.ts';
 import { type DraftValue, readDraft, type SettingDraft } from './setting-draft.ts';
 
-const settingsQuery = queryFor('GET /api/v1/operator/settings/');
+export const settingsQuery = queryFor('GET /api/v1/operator/settings/');
 
 export const useSettings = () => useQuery({ ...settingsQuery, staleTime: 0 });
 

@@ -9,6 +9,7 @@ import {
   isTrustedProxy,
   proxyHeaders,
 } from '../bff/client-address.ts';
+import { watchSite } from '../site.ts';
 import { limitConnections } from './connections.ts';
 import { refuseExcess } from './limits.ts';
 import { refuse } from './refuse.ts';
@@ -36,6 +37,7 @@ export function installFastPath(): void {
     for (const channel of channels) unsubscribe(channel, onMessage);
     replaceListener(server);
     if (isEnabled) limitConnections(server);
+    if (isEnabled) watchSite();
   };
   for (const channel of channels) subscribe(channel, onMessage);
 }

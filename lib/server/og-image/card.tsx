@@ -14,7 +14,18 @@ const colours = {
 
 export const imageSize = { width: 1200, height: 630 };
 
-export function Card({ name, note, children }: PropsWithChildren<{ name: string; note: string }>) {
+/** Name and look of the exchange on an image. `logo` is a data URL. */
+export interface CardLook {
+  name: string;
+  accent: string | null;
+  logo: string | null;
+}
+
+export function Card({
+  look: { name, accent, logo },
+  note,
+  children,
+}: PropsWithChildren<{ look: CardLook; note: string }>) {
   return (
     <div
       style={{
@@ -30,10 +41,14 @@ export function Card({ name, note, children }: PropsWithChildren<{ name: string;
       <div
         style={{ display: 'flex', alignItems: 'center', paddingBottom: 40, borderBottom: `2px solid ${colours.line}` }}
       >
-        <svg width="72" height="72" viewBox="0 0 32 32" fill="none" strokeWidth="5">
-          <path d="M3.5 9.5H21L27 15.5" stroke={colours.ink} />
-          <path d="M28.5 22.5H11L5 16.5" stroke={colours.accent} />
-        </svg>
+        {logo ? (
+          <img src={logo} height={72} alt="" />
+        ) : (
+          <svg width="72" height="72" viewBox="0 0 32 32" fill="none" strokeWidth="5">
+            <path d="M3.5 9.5H21L27 15.5" stroke={colours.ink} />
+            <path d="M28.5 22.5H11L5 16.5" stroke={accent ?? colours.accent} />
+          </svg>
+        )}
         <span style={{ marginLeft: 24, fontSize: 48, fontWeight: 600 }}>{renderableText(name)}</span>
       </div>
       <div style={{ display: 'flex', flex: 1, flexDirection: 'column', justifyContent: 'center' }}>{children}</div>
@@ -49,7 +64,7 @@ export interface Side {
   network: string | null;
 }
 
-export const PairLines = ({ from, to }: { from: Side; to: Side }) => (
+export const PairLines = ({ from, to, accent }: { from: Side; to: Side; accent: string | null }) => (
   <div style={{ display: 'flex', flexDirection: 'column' }}>
     {[from, to].map((side, index) => (
       <div key={side.name} style={{ display: 'flex', alignItems: 'center', marginTop: index * 28 }}>
@@ -61,7 +76,7 @@ export const PairLines = ({ from, to }: { from: Side; to: Side }) => (
             width: 96,
             height: 96,
             borderRadius: 48,
-            background: index === 0 ? colours.wash : colours.accent,
+            background: index === 0 ? colours.wash : (accent ?? colours.accent),
             color: index === 0 ? colours.ink : colours.paper,
             fontSize: side.letters.length > 3 ? 26 : 32,
             fontWeight: 600,

@@ -1,11 +1,21 @@
 import 'server-only';
+import type { Site } from '#contracts/brand.ts';
 import type { Locale } from '../../i18n/routing.ts';
 
-/** Page that has its own social image. `name` contains a pair's currency codes or a post's slug. */
+/**
+ * Page that has its own social image. `name` contains a pair's currency codes or a post's slug. The kind `site` is the
+ * image of an exchange with its own name or look.
+ */
 export interface OgImageRef {
-  kind: 'pair' | 'news';
+  kind: 'pair' | 'news' | 'site';
   name: string;
 }
+
+export const siteImage: OgImageRef = { kind: 'site', name: 'home' };
+
+/** Whether the exchange has a name or look of its own, which the product's image does not show. */
+export const isBranded = ({ name, tagline, accent, logo }: Site): boolean =>
+  [name, tagline, accent, logo].some((own) => own !== null);
 
 /**
  * Returns the path of a page's own social image (Open Graph `og:image`), or of the site's image if the page has none.

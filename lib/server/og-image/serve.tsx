@@ -5,8 +5,10 @@ import type { ReactElement } from 'react';
 import { formatDate } from '../../format.ts';
 import { type Locale, routing } from '../../i18n/routing.ts';
 import { monogram } from '../../monogram.ts';
+import { brandImage } from '../brand-files.ts';
 import { readApiOrNull } from '../read-api.ts';
-import { Card, Headline, PairLines } from './card.tsx';
+import { siteData } from '../site.ts';
+import { Card, type CardLook, Headline, PairLines } from './card.tsx';
 import { renderOgImage } from './render.ts';
 
 interface OgImageParams {
@@ -26,8 +28,7 @@ export async function serveOgImage({ lang, kind, file }: OgImageParams, request:
   const name = /^(.{1,120})\.png$/.exec(file)?.[1];
   const locale = routing.locales.find((one) => one === lang);
   if (!name || !locale) return new Response(null, { status: 404 });
-  const image =
-    kind === 'pair' ? await pairImage(locale, name) : kind === 'news' ? await postImage(locale, name) : null;
+  const image = await imagesOf[kind]?.(locale, name);
   if (!image) return new Response(null, { status: 404 });
   const etag = `"${createHash('sha256').update(image.key).digest('base64url').slice(0, 22)}"`;
   const headers = { etag, 'cache-control': 'public, max-age=3600, stale-while-revalidate=86400' };
@@ -35,6 +36,37 @@ export async function serveOgImage({ lang, kind, file }: OgImageParams, request:
   const bytes = await renderOgImage(image.key, image.element);
   if (!bytes) return new Response(null, { status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } });
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-type': 'image/png' } });
+}
+
+/** Name and look of the exchange in the light theme, which all images have. */
+async function lookOf(locale: Locale): Promise<CardLook> {
+  const [t, { accent, logo }] = await Promise.all([getTranslations({ locale, namespace: 'Layout' }), siteData(locale)]);
+  const bytes = logo && (await brandImage(logo.hash));
+  return {
+    name: t('name'),
+    accent: accent?.light ?? null,
+    logo: bytes ? `data:image/png;base64,${bytes.toString('base64')}` : null,
+  };
+}
+
+const imagesOf: Record<string, (locale: Locale, name: string) => Promise<OgImage | null>> = {
+  pair: pairImage,
+  news: postImage,
+  site: siteImage,
+};
+
+async function siteImage(locale: Locale, name: string): Promise<OgImage | null> {
+  if (name !== 'home') return null;
+  const t = await getTranslations({ locale, namespace: 'Layout' });
+  const [look, tagline] = [await lookOf(locale), t('tagline')];
+  return {
+    key: JSON.stringify([locale, look, tagline]),
+    element: () => (
+      <Card look={look} note="">
+        <Headline>{tagline}</Headline>
+      </Card>
+    ),
+  };
 }
 
 async function pairImage(locale: Locale, name: string): Promise<OgImage | null> {
@@ -53,11 +85,12 @@ async function pairImage(locale: Locale, name: string): Promise<OgImage | null> 
         : null,
   }));
   if (!give || !take) return null;
+  const look = await lookOf(locale);
   return {
-    key: JSON.stringify([locale, t('name'), note, give, take]),
+    key: JSON.stringify([locale, look, note, give, take]),
     element: () => (
-      <Card name={t('name')} note={note}>
-        <PairLines from={give} to={take} />
+      <Card look={look} note={note}>
+        <PairLines from={give} to={take} accent={look.accent} />
       </Card>
     ),
   };
@@ -67,12 +100,12 @@ async function postImage(locale: Locale, slug: string): Promise<OgImage | null> 
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) || slug.length > 80) return null;
   const post = await readApiOrNull(locale, 'GET /api/v1/news/:slug/', { params: { slug } });
   if (!post) return null;
-  const t = await getTranslations({ locale, namespace: 'Layout' });
+  const look = await lookOf(locale);
   const day = formatDate(post.publishedAt, post.locale, 'date', 'UTC');
   return {
-    key: JSON.stringify([locale, t('name'), day, post.title]),
+    key: JSON.stringify([locale, look, day, post.title]),
     element: () => (
-      <Card name={t('name')} note={day}>
+      <Card look={look} note={day}>
         <Headline>{post.title}</Headline>
       </Card>
     ),

@@ -4,7 +4,8 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { switchLocale } from '../../i18n/locale-path.ts';
 import { type Locale, routing } from '../../i18n/routing.ts';
 import { settings } from '../env.ts';
-import { type OgImageRef, ogImagePath } from '../og-image/path.ts';
+import { isBranded, type OgImageRef, ogImagePath, siteImage } from '../og-image/path.ts';
+import { siteData } from '../site.ts';
 
 interface PageMetadataInput {
   /** Path without the locale. */
@@ -39,7 +40,8 @@ export async function pageMetadata({
   const { publicUrl } = settings();
   // Open Graph needs absolute URLs, which require PUBLIC_URL.
   const fullTitle = title ?? `${t('name')}: ${t('tagline')}`;
-  const picture = { url: publicUrl + ogImagePath(locale, more.picture), width: 1200, height: 630, alt: fullTitle };
+  const own = more.picture ?? (isBranded(await siteData(locale)) ? siteImage : undefined);
+  const picture = { url: publicUrl + ogImagePath(locale, own), width: 1200, height: 630, alt: fullTitle };
   const shared = publicUrl ? { url: publicUrl + at(locale), images: [picture] } : {};
   return {
     title: title ?? { absolute: fullTitle },

@@ -102,6 +102,8 @@ export const tableOwners: Record<string, readonly string[]> = {
   receipts: ['modules/claims/receipts'],
 
   mail_state: ['modules/platform/mail-watch'],
+  site_images: ['modules/site/brand'],
+  site_state: [],
   exchange_days: ['modules/site/status'],
   inquiries: ['modules/site/inquiries'],
   mail_tokens: ['modules/accounts/mail'],

@@ -10,6 +10,7 @@ import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
 apiOfTest();
 
+const images = { logo: null, logoDark: null, icon: null };
 const values = Object.fromEntries(
   (Object.keys(settingGroups) as SettingGroup[]).map((group) => [group, parseSettings(group, undefined)]),
 );
@@ -22,7 +23,7 @@ function Frame() {
 
 function openAt(query: string) {
   history.replaceState(null, '', `/operator/settings${query}`);
-  answer('get', '/api/v1/operator/settings/', () => ({ values, waiting: ['claims.operatorDayUsd'] }));
+  answer('get', '/api/v1/operator/settings/', () => ({ values, images, waiting: ['claims.operatorDayUsd'] }));
   answer('get', '/api/v1/operator/currencies/', () => []);
   answer('get', '/api/v1/operator/change-requests/', () => []);
   answer('get', '/api/v1/users/me/', () => ({ id: 'x', email: 'me@example.org', activated: true, role: 'owner' }));
@@ -54,7 +55,11 @@ test('a search without a result says what to try', async () => {
 
 test('only changed settings are sent, and the bar lists them with both values before', async () => {
   const user = openAt('?section=approvals');
-  const sent = answer('patch', '/api/v1/operator/settings/', () => ({ values, waiting: ['claims.approvalUsd'] }));
+  const sent = answer('patch', '/api/v1/operator/settings/', () => ({
+    values,
+    images,
+    waiting: ['claims.approvalUsd'],
+  }));
   expect(await screen.findByText('Изменение ждёт второго сотрудника')).toBeTruthy();
   const approval = screen.getByRole('textbox', { name: 'Подтверждать выплаты дороже' });
   await user.clear(approval);
@@ -70,7 +75,7 @@ test('only changed settings are sent, and the bar lists them with both values be
 
 test('an unreadable number is said at once and sends nothing, and the initial value comes back with one press', async () => {
   const user = openAt('?section=orders');
-  const sent = answer('patch', '/api/v1/operator/settings/', () => ({ values, waiting: [] }));
+  const sent = answer('patch', '/api/v1/operator/settings/', () => ({ values, images, waiting: [] }));
   const tolerance = await screen.findByRole('textbox', { name: 'Допуск суммы платежа' });
   await user.clear(tolerance);
   await user.type(tolerance, 'полпроцента');
@@ -96,7 +101,7 @@ test('a refusal of the API stands at its setting, also for a part of a list', as
 
 test('labels of a monitor are typed one per line, and a label without a name is left out of its file', async () => {
   const user = openAt('?section=monitors');
-  const sent = answer('patch', '/api/v1/operator/settings/', () => ({ values, waiting: [] }));
+  const sent = answer('patch', '/api/v1/operator/settings/', () => ({ values, images, waiting: [] }));
   await user.click(await screen.findByRole('button', { name: 'Добавить мониторинг' }));
   await user.type(screen.getByRole('textbox', { name: 'Название' }), 'Курс');
   await user.type(screen.getByRole('textbox', { name: 'Страница мониторинга' }), 'https://kurs.example');

@@ -52,6 +52,8 @@ export const harmless: Partial<Record<CallAddress, string>> = {
   'POST /api/v1/operator/views/': 'a name is saved once',
   'DELETE /api/v1/operator/views/:id/': 'what is deleted stays deleted',
   'PATCH /api/v1/operator/settings/': 'sets what is set',
+  'POST /api/v1/operator/brand/:image/': 'sets what is set',
+  'DELETE /api/v1/operator/brand/:image/': 'what is removed stays removed',
   'POST /api/v1/operator/templates/': 'a name is taken once',
   'PUT /api/v1/operator/templates/:id/': 'sets what is set',
   'DELETE /api/v1/operator/templates/:id/': 'what is deleted stays deleted',

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { deskSettings } from '#contracts/desk-settings.ts';
 import type { settingsPatch } from '#contracts/setting-schemas.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { BrandImageName } from '#domain/settings/brand.ts';
 import {
   loggedValue,
   needsSecondPerson,
@@ -14,11 +15,13 @@ import type { SettingName } from '#domain/settings/groups.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
+import type { LogoImage } from '../../../files/logo-image.ts';
 import { t } from '../../../i18n.ts';
 import { assertFreshCode } from '../../../plugins/fresh-code.ts';
 import { type Decision, logChange } from '../../platform/change-log/service.ts';
 import { hasApprover, requestChange, waitingSubjects } from '../../platform/change-requests/service.ts';
 import { allSettings, changeGroup, lockAllSettings } from '../../platform/settings/service.ts';
+import { readBrandImages, setBrandImage } from '../../site/brand/service.ts';
 import { settingProblems } from './problems.ts';
 
 interface Staff {
@@ -35,7 +38,11 @@ interface Waiting {
 
 /** Returns all settings, and the names of those of which a change waits for a second member of staff. */
 export async function deskSettingsAnswer(db: Db): Promise<z.input<typeof deskSettings>> {
-  return { values: await allSettings(db), waiting: [...(await waitingSubjects(db, 'settings'))] };
+  return {
+    values: await allSettings(db),
+    images: await readBrandImages(db),
+    waiting: [...(await waitingSubjects(db, 'settings'))],
+  };
 }
 
 /**
@@ -69,6 +76,17 @@ export async function changeSettings(
     changes.filter((change) => !waits(change)),
     { by: userId },
   );
+  return await deskSettingsAnswer(tx);
+}
+
+/** Replaces or removes a logo or the icon. */
+export async function changeBrandImage(
+  tx: Tx,
+  name: BrandImageName,
+  image: LogoImage | null,
+  by: string,
+): Promise<z.input<typeof deskSettings>> {
+  await setBrandImage(tx, name, image, by);
   return await deskSettingsAnswer(tx);
 }
 

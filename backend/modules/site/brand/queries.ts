@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+/**
+ * Returns the time of the last change of the public pages. A planned post changes them at the time of its publication.
+ */
+export async function changedAt(db: Db): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    select greatest(
+      (select changed_at from site_state),
+      (select max(published_at) from news where published_at <= now())
+    ) as at`.execute(db);
+  return rows[0]?.at ?? new Date(0);
+}
+
+export async function findImage(db: Db, hash: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('siteImages').where('hash', '=', hash).select('bytes').executeTakeFirst();
+  return row?.bytes;
+}
+
+export async function insertImage(tx: Tx, hash: string, bytes: Buffer): Promise<void> {
+  await tx
+    .insertInto('siteImages')
+    .values({ hash, bytes })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Deletes images that are no longer used. Those of the last day stay, because cached pages may show them. */
+export async function deleteUnused(tx: Tx, used: readonly string[]): Promise<void> {
+  await sql`delete from site_images
+    where hash <> all(${[...used]}::text[]) and added_at < now() - interval '1 day'`.execute(tx);
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { serve } from '../../../plugins/serve.ts';
+import { imageBytes, siteAnswer } from './service.ts';
+
+export function brandRoutes(app: FastifyInstance, { db }: Deps): void {
+  serve(app, 'GET /api/v1/site/', ({ locale }) => siteAnswer(db, locale));
+
+  serve(app, 'GET /api/v1/site/images/:hash/', async ({ params, reply }) => {
+    const bytes = await imageBytes(db, params.hash);
+    // The image was re-encoded on this server, and its address contains its hash, so browsers may render and keep it.
+    return reply
+      .headers({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .send(bytes);
+  });
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { site } from '#contracts/brand.ts';
+import { accentOf } from '#domain/accent.ts';
+import { type Locale, localeKey } from '#domain/locale.ts';
+import { type BrandImage, type BrandImageName, brandImages } from '#domain/settings/brand.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import type { LogoImage } from '../../../files/logo-image.ts';
+import { logChange } from '../../platform/change-log/service.ts';
+import { changeGroup, lockAllSettings, readSetting, settingsOf } from '../../platform/settings/service.ts';
+import * as sql from './queries.ts';
+
+export type BrandImages = Record<BrandImageName, BrandImage | null>;
+
+const image = z.object({ hash: z.string(), width: z.int(), height: z.int() }).nullable().catch(null);
+const images = z.object({ logo: image, logoDark: image, icon: image });
+
+/** Returns the uploaded logos and the icon. */
+export const readBrandImages = (db: Db): Promise<BrandImages> => readSetting(db, 'brand', images);
+
+/** Returns the name and look of the exchange, and when its public pages last changed. */
+export async function siteAnswer(db: Db, locale: Locale): Promise<z.input<typeof site>> {
+  const [brand, uploaded, at] = await Promise.all([settingsOf(db, 'brand'), readBrandImages(db), sql.changedAt(db)]);
+  return {
+    changedAt: at.toISOString(),
+    name: brand[localeKey('name', locale)],
+    tagline: brand[localeKey('tagline', locale)],
+    description: brand[localeKey('description', locale)],
+    accent: accentOf(brand.accentLight, brand.accentDark),
+    isNameShown: brand.isNameShown,
+    ...uploaded,
+  };
+}
+
+/** Returns an uploaded image (PNG). @throws ApiError `not_found` */
+export async function imageBytes(db: Db, hash: string): Promise<Buffer> {
+  const bytes = await sql.findImage(db, hash);
+  if (!bytes) throw new ApiError('not_found');
+  return bytes;
+}
+
+const loggedAs = { logo: 'logo', logoDark: 'logoDark', icon: 'siteIcon' } as const;
+
+const described = (uploaded: BrandImage | null): string | null =>
+  uploaded && `${uploaded.width} × ${uploaded.height}, ${uploaded.hash.slice(0, 8)}`;
+
+/** Replaces or removes an image of the brand, and logs the change. */
+export async function setBrandImage(tx: Tx, name: BrandImageName, given: LogoImage | null, by: string): Promise<void> {
+  await lockAllSettings(tx);
+  const before = await readBrandImages(tx);
+  let after: BrandImage | null = null;
+  if (given) {
+    const { bytes, width, height } = given;
+    after = { hash: createHash('sha256').update(bytes).digest('hex'), width, height };
+    await sql.insertImage(tx, after.hash, bytes);
+  }
+  await changeGroup(tx, 'brand', { [name]: after });
+  const used = { ...before, [name]: after };
+  await sql.deleteUnused(
+    tx,
+    brandImages.flatMap((one) => used[one]?.hash ?? []),
+  );
+  const field = loggedAs[name];
+  await logChange(tx, { by, room: 'settings' }, { [field]: described(before[name]) }, { [field]: described(after) });
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { brandImages } from '#domain/settings/brand.ts';
+import { brandImage, deskSettings } from './desk-settings.ts';
+import { endpoints } from './endpoint.ts';
+
+export const site = z.object({
+  /** Time of the last change of a setting or text that public pages show. Pages rendered before are out of date. */
+  changedAt: z.iso.datetime(),
+  /** Name of the exchange, or null for the name in the product's messages. The same applies to the next two texts. */
+  name: z.string().nullable(),
+  tagline: z.string().nullable(),
+  description: z.string().nullable(),
+  /** Accent colours as #rrggbb, or null for those of the product. */
+  accent: z.object({ light: z.string(), dark: z.string() }).nullable(),
+  logo: brandImage,
+  logoDark: brandImage,
+  icon: brandImage,
+  /** Whether the name stands beside the logo. */
+  isNameShown: z.boolean(),
+});
+
+export type Site = z.infer<typeof site>;
+
+const params = z.object({ image: z.enum(brandImages) });
+
+export const brandEndpoints = endpoints({
+  'GET /api/v1/site/': {
+    auth: 'none',
+    summary: 'Name and look of the exchange, and the time of the last change of its pages',
+    response: site,
+  },
+  'GET /api/v1/site/images/:hash/': {
+    auth: 'none',
+    summary: 'An uploaded logo or icon (PNG)',
+    params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }),
+    response: 'file',
+  },
+  'POST /api/v1/operator/brand/:image/': {
+    auth: 'staff',
+    permission: 'settings:write',
+    summary: 'Uploads a logo or icon (PNG, JPEG or WebP), which is stored as PNG',
+    params,
+    upload: true,
+    response: deskSettings,
+  },
+  'DELETE /api/v1/operator/brand/:image/': {
+    auth: 'staff',
+    permission: 'settings:write',
+    summary: 'Removes an uploaded logo or icon',
+    params,
+    response: deskSettings,
+  },
+});

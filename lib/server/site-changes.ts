@@ -1,0 +1,15 @@
+// This file must not import `server-only`. Next loads its cache handler, and thereby this file, in plain Node, where
+// `server-only` throws.
+import { pageCache } from './fast-path/page-cache.ts';
+
+// The time is in the global object, because two bundles of this process share it.
+const shared = globalThis as { razmenSiteChangedAt?: number };
+
+/** Whether a page that was rendered at this time (epoch milliseconds) shows an earlier state of the site. */
+export const isOutdated = (renderedAt: number): boolean => renderedAt <= (shared.razmenSiteChangedAt ?? 0);
+
+/** Discards all pages that were rendered before a change of the site. @param at epoch milliseconds */
+export function discardPages(at: number): void {
+  shared.razmenSiteChangedAt = Math.max(at, shared.razmenSiteChangedAt ?? 0);
+  pageCache.clear();
+}

@@ -1,0 +1,59 @@
+import 'server-only';
+import type { Site } from '#contracts/brand.ts';
+import { type Locale, routing } from '../i18n/routing.ts';
+import { loadingCache } from './loading-cache.ts';
+import { readApiOrNull } from './read-api.ts';
+import { discardPages } from './site-changes.ts';
+
+/** Look of the product, which is shown until the API responds, and by an API that does not know this call. */
+const unchanged: Site = {
+  changedAt: new Date(0).toISOString(),
+  name: null,
+  tagline: null,
+  description: null,
+  accent: null,
+  logo: null,
+  logoDark: null,
+  icon: null,
+  isNameShown: true,
+};
+
+/** Interval in ms at which this process asks for changes of the site. */
+const watchMs = 2_000;
+
+const cache = loadingCache<Site, Locale>({
+  max: routing.locales.length,
+  ttlMs: watchMs,
+  load: async (_key, expired, locale) =>
+    (await readApiOrNull(locale, 'GET /api/v1/site/').catch(() => expired)) ?? unchanged,
+});
+
+/** Returns the name and look of the exchange. */
+export async function siteData(locale: Locale): Promise<Site> {
+  return (await cache.fetch(locale, { context: locale })) ?? unchanged;
+}
+
+let seen: string | undefined;
+let isRenderRaceOver = true;
+
+/** Discards the rendered pages if the site has changed since the last call. */
+export async function noticeSiteChange(): Promise<void> {
+  const site = await readApiOrNull(routing.defaultLocale, 'GET /api/v1/site/').catch(() => null);
+  if (!site) return;
+  const isFirst = seen === undefined;
+  const hasChanged = seen !== site.changedAt;
+  seen = site.changedAt;
+  if (!hasChanged && isRenderRaceOver) return;
+  cache.clear();
+  // Pages of the build may be older than the last change, which is the only change that a new process knows of.
+  discardPages(isFirst ? Date.parse(site.changedAt) : Date.now());
+  // A page whose rendering began before the change may be stored after it, so all pages are discarded once more.
+  isRenderRaceOver = !hasChanged || isFirst;
+}
+
+/** Asks for changes of the site until the process ends. */
+export function watchSite(): void {
+  const ask = () => void noticeSiteChange();
+  ask();
+  setInterval(ask, watchMs).unref();
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../support/app.ts';
+import { Operator } from '../../support/factories/exchange.ts';
+
+const api = await testApp();
+let owner: Operator;
+
+beforeAll(async () => {
+  owner = await Operator.open(api, 'owner');
+});
+
+const site = async (prefix = '') => (await api.app.inject(`${prefix}/api/v1/site/`)).json();
+const patch = (payload: object) =>
+  api.app.inject({ method: 'PATCH', url: '/api/v1/operator/settings/', headers: owner.headers, payload });
+const aPicture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: '#2244aa80' } });
+
+async function send(image: string, bytes: Buffer, by = owner) {
+  const head =
+    '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
+  return await api.app.inject({
+    method: 'POST',
+    url: `/api/v1/operator/brand/${image}/`,
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--b--\r\n')]),
+    headers: { 'content-type': 'multipart/form-data; boundary=b', ...by.headers },
+  });
+}
+
+test('a new exchange has the look of the product', async () => {
+  expect(await site()).toMatchObject({ name: null, accent: null, logo: null, logoDark: null, icon: null });
+});
+
+test('the name is that of the language, and a colour of one theme brings that of the other', async () => {
+  await patch({ brand: { nameRu: 'Обменник', nameEn: 'Swapper', accentLight: '#8a1538' } });
+  expect((await site()).name).toBe('Обменник');
+  const { name, accent } = await site('/en');
+  expect([name, accent.light]).toEqual(['Swapper', '#8a1538']);
+  expect(accent.dark).toMatch(/^#[0-9a-f]{6}$/);
+});
+
+test.each([
+  ['a pale colour in the light theme', { accentLight: '#ffd54f' }, 'brand.accentLight', /Контраст/],
+  ['a dark colour in the dark theme', { accentDark: '#20304f' }, 'brand.accentDark', /Контраст/],
+  ['a name of a colour', { accentLight: 'red' }, 'brand.accentLight', /не подходит/],
+  ['a name with the signs of a message', { nameRu: 'Обмен {name}' }, 'brand.nameRu', /формат/],
+])('%s is refused', async (_, brand, field, text) => {
+  const refused = await patch({ brand });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json().fields[field][0]).toMatch(text);
+});
+
+test('any change that pages show moves the time of the last change, and a planned post moves it when it appears', async () => {
+  const first = (await site()).changedAt;
+  await patch({ contacts: { telegram: 'razmen' } });
+  const second = (await site()).changedAt;
+  expect(second > first).toBe(true);
+  await sql`update texts set title = title || '.' where key = 'rules' and locale = 'ru'`.execute(api.db);
+  const third = (await site()).changedAt;
+  expect(third > second).toBe(true);
+  await sql`insert into news (slug, locale, title, lead, markdown, published_at) values
+    ('out', 'ru', 'Out', 'Out', 'Out', '2026-05-01'), ('planned', 'ru', 'Soon', 'Soon', 'Soon', '2999-01-01')`.execute(
+    api.db,
+  );
+  await sql`delete from news where slug not in ('out', 'planned')`.execute(api.db);
+  await sql`update site_state set changed_at = '2026-01-01'`.execute(api.db);
+  expect((await site()).changedAt).toBe('2026-05-01T00:00:00.000Z');
+});
+
+describe('an uploaded image', () => {
+  test('is stored as a small PNG with transparency, and its address never changes its content', async () => {
+    const saved = await send('logo', await aPicture(2_000, 500).webp({ lossless: true }).toBuffer());
+    expect(saved.statusCode, saved.body).toBe(200);
+    const { hash, width, height } = saved.json().images.logo;
+    expect([width, height]).toEqual([640, 160]);
+    const answer = await api.app.inject(`/api/v1/site/images/${hash}/`);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "sandbox; default-src 'none'",
+    });
+    expect((await sharp(answer.rawPayload).metadata()).format).toBe('png');
+    expect((await site()).logo).toEqual({ hash, width, height });
+    const png = await send('icon', await aPicture(100, 40).png().toBuffer());
+    expect(png.json().images.icon).toMatchObject({ width: 512, height: 512 });
+    const icon = await api.app.inject(`/api/v1/site/images/${png.json().images.icon.hash}/`);
+    expect((await sharp(icon.rawPayload).stats()).isOpaque).toBe(false);
+  });
+
+  test.each([
+    ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['a document', Buffer.from('%PDF-1.4 logo')],
+    ['a broken picture', Buffer.from('\x89PNG\r\n\x1a\nbroken', 'latin1')],
+  ])('is refused if it is %s', async (_, bytes) => {
+    const before = (await site()).logo;
+    expect((await send('logo', bytes)).json().code).toBe('media');
+    expect((await site()).logo).toEqual(before);
+  });
+
+  test('is removed again, and both changes are in the journal', async () => {
+    await send('logoDark', await aPicture(80, 40).png().toBuffer());
+    const removed = await api.app.inject({
+      method: 'DELETE',
+      url: '/api/v1/operator/brand/logoDark/',
+      headers: owner.headers,
+    });
+    expect(removed.json().images.logoDark).toBeNull();
+    const { results } = (await owner.get('journal/?room=settings&size=2')).json();
+    expect(results.map(({ changes }: { changes: object[] }) => changes[0])).toEqual([
+      { field: 'logoDark', before: expect.stringMatching(/^80 × 40/), after: null },
+      { field: 'logoDark', before: null, after: expect.stringMatching(/^80 × 40/) },
+    ]);
+  });
+
+  test('needs the permission to change settings', async () => {
+    const operator = await Operator.open(api, 'operator');
+    expect((await send('logo', await aPicture(8, 8).png().toBuffer(), operator)).statusCode).toBe(403);
+  });
+
+  test('stays for a day after it was replaced, because cached pages may show it', async () => {
+    const first = (await send('logo', await aPicture(60, 20).png().toBuffer())).json().images.logo.hash;
+    await send('logo', await aPicture(61, 20).png().toBuffer());
+    expect((await api.app.inject(`/api/v1/site/images/${first}/`)).statusCode).toBe(200);
+    await sql`update site_images set added_at = now() - interval '25 hours'`.execute(api.db);
+    const kept = (await send('logo', await aPicture(62, 20).png().toBuffer())).json().images.logo.hash;
+    expect((await api.app.inject(`/api/v1/site/images/${first}/`)).statusCode).toBe(404);
+    expect((await api.app.inject(`/api/v1/site/images/${kept}/`)).statusCode).toBe(200);
+  });
+});

@@ -7,7 +7,7 @@ import { packSdk } from './lib/server/sdk/pack.ts';
 import { pathsWithHeaders, securityHeaders } from './lib/server/security-headers.ts';
 
 const withNextIntl = createNextIntlPlugin({
-  requestConfig: './lib/i18n/request.ts',
+  requestConfig: './lib/server/request-config.ts',
   experimental: {
     // Compiles ICU messages at build time, which keeps the parser (8 kB) out of the browser.
     messages: { path: './messages', locales: 'infer', format: 'json', precompile: true },

@@ -81,7 +81,7 @@ export default defineConfig({
         'app/**/page.dev.tsx',
         'app/**/{page,layout,error,global-error,not-found,global-not-found,loading,template,robots,manifest,opengraph-image,icon}.{ts,tsx}',
         '*.config.{ts,mjs}',
-        'lib/i18n/request.ts',
+        'lib/server/request-config.ts',
         'lib/server/next-cache-handler.ts',
         'tests/support/global-setup.ts',
         'e2e/support/global-*.ts',

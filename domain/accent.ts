@@ -80,7 +80,7 @@ function luminance(colour: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-const channels = (colour: Colour): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+const channels = (colour: Colour): number[] => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
 
 /** Mixes two colours. @param share part of the second colour, from 0 to 1 */
 function mixed(one: Colour, other: Colour, share: number): Colour {

@@ -1633,7 +1633,7 @@ create table staff_notice_batches (
 CREATE INDEX staff_notice_batches_by_age ON staff_notice_batches USING btree (at);
 CREATE INDEX staff_notice_batches_latest ON staff_notice_batches USING btree (user_id, channel, at DESC);
 
--- What a member of staff has switched on or off; everything else has its first value.
+-- Kinds of notices that a member of staff has switched on or off; all others have their first value.
 create table staff_notice_choices (
   user_id uuid not null,
   kind text not null,

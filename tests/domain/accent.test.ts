@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
+import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { accentOf, contrast, isColour, isReadable, lowestContrast, readableShade, shadesOf } from '#domain/accent.ts';
 
-const aColour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const aColour = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const styles = readFileSync(new URL('../../app/globals.css', import.meta.url), 'utf8');
 
 test('the contrast of two colours is that of WCAG', () => {
@@ -26,8 +26,8 @@ test('the backgrounds against which an accent is checked are those of the style 
 });
 
 test.each(['light', 'dark'] as const)('any colour has a readable shade in the %s theme', (theme) => {
-  fc.assert(
-    fc.property(aColour, (colour) => {
+  assert(
+    property(aColour, (colour) => {
       const shade = readableShade(theme, colour);
       expect(isReadable(theme, shade)).toBe(true);
       expect(Object.values(shadesOf(theme, shade)).every(isColour)).toBe(true);

@@ -56,4 +56,4 @@ create table staff_notice_choices (
   is_on boolean not null,
   constraint staff_notice_choices_pkey primary key (user_id, kind, channel)
 );
-comment on table staff_notice_choices is 'What a member of staff has switched on or off; everything else has its first value.';
+comment on table staff_notice_choices is 'Kinds of notices that a member of staff has switched on or off; all others have their first value.';

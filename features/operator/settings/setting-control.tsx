@@ -92,7 +92,6 @@ export function SettingControl(props: Props) {
 }
 
 function TypedValue({ name, value, onChange, control }: Props & { control: object }) {
-  const t = useTranslations('Operator.settings');
   const locale = useLocale();
   const { unitOf, valueText } = useSettingText();
   const field = settingFields[name];

@@ -3,8 +3,8 @@ import type { Site } from '#contracts/brand.ts';
 import type { Locale } from '../../i18n/routing.ts';
 
 /**
- * Page that has its own social image. `name` contains a pair's currency codes or a post's slug. The kind `site` is the
- * image of an exchange with its own name or look.
+ * Page that has its own social image. `name` contains a pair's currency codes or a post's slug, and the kind `site` is
+ * the image of an exchange with its own name or look.
  */
 export interface OgImageRef {
   kind: 'pair' | 'news' | 'site';

@@ -134,4 +134,6 @@ export const triggerWrites: Record<string, readonly string[]> = {
   shop_link_opened: ['shop_sums'],
   shop_reward_changed: ['shop_sales'],
   shop_sale_counted: ['shop_sums'],
+  site_changed: ['site_state'],
+  staff_notice_of_transition: ['staff_notices'],
 };

@@ -134,7 +134,13 @@ describe('the settings', () => {
     expect([email, notices.map(({ kind }: { kind: string }) => kind)]).toEqual([owner.email, noticeKinds]);
     const mailed = notices.filter(({ by }: { by: { mail: boolean } }) => by.mail);
     expect(mailed.map(({ kind }: { kind: string }) => kind)).toEqual([
-      ...['overdue', 'approvePayment', 'approveChange', 'withdrawal', 'shop', 'freeze', 'mailTrouble'],
+      'overdue',
+      'approvePayment',
+      'approveChange',
+      'withdrawal',
+      'shop',
+      'freeze',
+      'mailTrouble',
     ]);
     const editor = await Operator.open(api, 'content');
     const kinds = (await editor.get('notices/')).json().notices.map(({ kind }: { kind: string }) => kind);
@@ -153,7 +159,7 @@ describe('the settings', () => {
   test('a test is sent at once and says what the mail server answered', async () => {
     const letters: string[] = [];
     const refusal = new PermanentError('550 no such mailbox');
-    const send = api.deps.mailer.send;
+    const send = api.deps.mailer.send.bind(api.deps.mailer);
     api.deps.mailer.send = async ({ to }) => void letters.push(to);
     const good = await operator.post('notices/test/', { channel: 'mail' });
     api.deps.mailer.send = () => Promise.reject(refusal);

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import { t } from '../../../i18n.ts';
 import type { NoticeRow } from './queries/batches.ts';
 
-/** What a message says, in the language of its recipient. */
+/** Text of a message, in the language of its recipient. */
 export interface NoticeText {
   title: string;
   /** One line for each event, or none if the title says it all. */

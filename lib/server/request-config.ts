@@ -1,8 +1,8 @@
 import { locale as rootLocale } from 'next/root-params';
 import { hasLocale } from 'next-intl';
 import { getRequestConfig } from 'next-intl/server';
-import { siteData } from '../server/site.ts';
-import { type Locale, routing } from './routing.ts';
+import { type Locale, routing } from '../i18n/routing.ts';
+import { siteData } from './site.ts';
 
 interface Texts {
   Layout?: object;

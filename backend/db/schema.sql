@@ -1655,6 +1655,7 @@ create table staff_notice_sends (
   constraint staff_notice_sends_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX staff_notice_sends_of_batch ON staff_notice_sends USING btree (batch) WHERE (batch IS NOT NULL);
+CREATE INDEX staff_notice_sends_of_user ON staff_notice_sends USING btree (user_id);
 CREATE INDEX staff_notice_sends_waiting ON staff_notice_sends USING btree (user_id, channel) WHERE (batch IS NULL);
 
 -- Events that staff is told about. Rows are deleted after a week.

@@ -45,6 +45,7 @@ create table staff_notice_sends (
   batch uuid references staff_notice_batches (id) on delete cascade,
   constraint staff_notice_sends_pkey primary key (notice_id, user_id, channel)
 );
+create index staff_notice_sends_of_user on staff_notice_sends (user_id);
 create index staff_notice_sends_waiting on staff_notice_sends (user_id, channel) where batch is null;
 create index staff_notice_sends_of_batch on staff_notice_sends (batch) where batch is not null;
 comment on table staff_notice_sends is 'Recipients of each event, with the message that tells them.';

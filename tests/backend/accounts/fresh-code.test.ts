@@ -77,8 +77,9 @@ describe('without a fresh code', () => {
     expect(await Promise.all(harmless.map((body) => isRefused(address, body)))).toEqual(harmless.map(() => false));
   });
 
-  test('every call that sometimes needs one is tested, here or with the requisites', () => {
-    const tested = [...sometimes.map(([address]) => address), 'POST /api/v1/operator/requisites/:id/'];
+  test('every call that sometimes needs one is tested, here, with the requisites or with the settings', () => {
+    const elsewhere = ['POST /api/v1/operator/requisites/:id/', 'PATCH /api/v1/operator/settings/'];
+    const tested = [...sometimes.map(([address]) => address), ...elsewhere];
     const named = desk.filter(([, { freshCode }]) => freshCode === 'sometimes').map(([address]) => address);
     expect(tested.toSorted()).toEqual(named.toSorted());
   });

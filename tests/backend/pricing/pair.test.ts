@@ -97,7 +97,7 @@ describe('the pair response', () => {
     // confirmations take longer.
     expect(body.structure.congestion).toEqual({
       level: 'high',
-      text: expect.stringMatching(/^Confirmations on Bitcoin take longer/),
+      text: expect.stringMatching(/^Confirmations on Bitcoin are taking longer/),
     });
     expect((await pair('BTC', 'SBERRUB', '', 'en')).body.structure.congestion.text).toContain(
       'set a high-priority fee',

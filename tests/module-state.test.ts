@@ -14,6 +14,7 @@ const stateIn = (text: string): string[] => [...text.matchAll(moduleState)].map(
 const known: Record<string, string> = {
   'backend/db/embedded/keep.ts: stopping': 'program of its own',
   'backend/jobs/queue.ts: sender': 'the queue that was opened last; closing it brings the one before back',
+  'backend/metrics/registry.ts: collectsProcess': 'the metrics of the process',
   'backend/modules/claims/lifecycle/settlement-port.ts: port': 'every app wires the same function',
   'backend/modules/claims/receipts/upload-places.ts: inProgress': 'keyed by the random id of a claim',
   'backend/modules/content/texts/service.ts: rendered': 'keyed by version and time of the text',

@@ -268,8 +268,8 @@ describe.each(Object.entries(table) as [EveryPlace, Row][])('a claim in %s', (pl
   test('lists the permitted actions for its owner and for operators', async () => {
     const claim = await walkAnywhere(operator, other, place);
     const named = (leads: Record<string, string> = {}) => new Set(Object.keys(leads).map((act) => act.split(' ')[0]));
-    const offered = isFound(place) ? named(row.owner).difference(named(proof)) : named(row.owner);
-    expect(new Set((await claim.guest.status(claim.id)).json().actions)).toEqual(offered);
+    const offered = [...named(row.owner)].filter((act) => !(isFound(place) && act && act in proof));
+    expect(new Set((await claim.guest.status(claim.id)).json().actions)).toEqual(new Set(offered));
     expect(new Set((await operator.get(`claims/${claim.id}/`)).json().actions)).toEqual(named(row.operator));
   });
 

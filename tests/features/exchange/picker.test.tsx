@@ -126,7 +126,7 @@ describe('the list of receive currencies', () => {
     await screen.findByRole('button', { name: /получаете: Tether/ });
     await openPicker(user, 'получаете');
     await user.keyboard('сбер');
-    const apart = await screen.findByRole('group', { name: /С «Ethereum[^»]*» пары нет/ });
+    const apart = await screen.findByRole('group', { name: /Пары с «Ethereum[^»]*» нет/ });
     expect(within(apart).getAllByRole('option')).toHaveLength(1);
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('button', { name: /отдаёте: Bitcoin/ })).toBeTruthy();

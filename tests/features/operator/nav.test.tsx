@@ -50,6 +50,7 @@ test('a cashier finds only the sections that the role may open, and no call is m
     '/operator',
     '/operator/withdrawals',
     '/operator/templates',
+    '/operator/notices',
     '/operator/reserves',
     '/operator/rates',
     '/operator/offices',

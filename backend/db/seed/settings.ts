@@ -50,12 +50,18 @@ const demoLimits = {
   captchaAfter: 20,
 };
 
-const claimSettings = { tolerance: '0.5', approvalUsd: '3000', fourEyesUsd: '1000', operatorDayUsd: '10000' };
+/** A demo has one operator, who plays with larger sums in a day than the operator of a new exchange. */
+const claimSettings = (demo: boolean) => ({
+  tolerance: '0.5',
+  approvalUsd: '3000',
+  fourEyesUsd: '1000',
+  operatorDayUsd: demo ? '1000000' : '10000',
+});
 
 const demoMail = { unpaidPerRecipient: null, unpaidPerPerson: null, unpaidPerNetwork: null };
 
 export const seedLimits = (demo: boolean): Record<string, object> => ({
   limits: demo ? demoLimits : claimLimits,
-  claims: claimSettings,
+  claims: claimSettings(demo),
   ...(demo && { contacts: demoContacts, hours: demoHours, mail: demoMail }),
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { demoCard } from '#backend/db/seed/demo-address.ts';
 import { User } from '#tests/support/factories/account.ts';
 import { Operator } from '#tests/support/factories/exchange.ts';
@@ -10,6 +10,8 @@ import { EventReader } from '../../support/event-stream.ts';
 const { api, operator } = await claimTest();
 const url = await api.app.listen({ host: '127.0.0.1', port: 0 });
 const readers: EventReader[] = [];
+// `fetch` keeps connections open for later calls, and the app would wait for them.
+afterAll(() => api.app.server.closeAllConnections());
 afterEach(async () => {
   for (const reader of readers.splice(0)) await reader.close();
 });

@@ -98,5 +98,5 @@ test('after a partial payment the visitor is sent to the bank for exactly the re
   await expect(page.getByText(/^6\s000\sRUB$/)).toBeVisible();
   await payAtBank(page, 'ru');
   await page.waitForURL(`${claim}?back=success`);
-  await expect(heading(page)).toHaveText(title('ru', 'paid'));
+  await expect(heading(page)).toHaveText(title('ru', 'check'));
 });

@@ -18,7 +18,7 @@ import { sendNoticeMail } from '../modules/platform/staff-notices/service.ts';
 import { sendShopKeyMail } from '../modules/shop/keys/service.ts';
 import { sendShopMail } from '../modules/shop/profile/service.ts';
 import { sendShopWithdrawalMail } from '../modules/shop/withdrawals/service.ts';
-import { closeContests } from '../modules/site/contest-draw/service.ts';
+import { closeContests, sendContestMail } from '../modules/site/contest-draw/service.ts';
 import { sendInquiryMail } from '../modules/site/inquiries/service.ts';
 import { rollUpExchanges } from '../modules/site/status/service.ts';
 import { sendVerificationMail } from '../modules/verification/requests/service.ts';
@@ -41,6 +41,7 @@ export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promi
   noteMail: sendNoteMail,
   linkMail: sendClaimLink,
   identityMail: sendIdentityRequest,
+  contestMail: sendContestMail,
   accountMail: sendAccountMail,
   messageMail: sendInquiryMail,
   withdrawalMail: sendWithdrawalMail,

@@ -92,6 +92,8 @@ export interface JobData {
   messageMail: { id: string };
   /** Mails the visitor of a claim the request to prove their identity. `at` is the time of the request. */
   identityMail: { claimId: string; at: string };
+  /** Mails the winner of a contest's prize. `claim` is the number of the claim that won, `at` the time of the draw. */
+  contestMail: { contest: number; claim: string; at: string };
   /** Mails a partner or shop that a withdrawal was sent or refused. */
   withdrawalMail: { id: string };
   /**
@@ -140,6 +142,7 @@ const queues: Record<JobName, QueueOptions> = {
   linkMail: mailOptions,
   messageMail: mailOptions,
   identityMail: mailOptions,
+  contestMail: mailOptions,
   withdrawalMail: mailOptions,
   giftMail: mailOptions,
   verificationMail: mailOptions,

@@ -4,46 +4,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { closeContests } from '#backend/modules/site/contest-draw/service.ts';
 import { testApp } from '../../support/app.ts';
+import {
+  closeEnded,
+  contestDraft,
+  drawContest,
+  endContests,
+  joinContest as enter,
+  inHours,
+  removeContests,
+  runningContest,
+} from '../../support/factories/contest.ts';
 import { Guest, Operator } from '../../support/factories/exchange.ts';
 import { walkTo } from '../../support/factories/operator-claims.ts';
 
 const api = await testApp();
 const operator = await Operator.open(api);
-const hour = 3_600_000;
-const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
-const draft = (more: object = {}) => ({
-  titleRu: 'Зимний розыгрыш',
-  titleEn: 'Winter draw',
-  termsRu: 'Условия',
-  termsEn: 'Terms',
-  startsAt: inHours(1),
-  endsAt: inHours(2),
-  prizes: [
-    { ru: '100 USDT', en: '100 USDT' },
-    { ru: '50 USDT', en: '50 USDT' },
-  ],
-  publicValueRu: 'Хеш блока Bitcoin 930000',
-  publicValueEn: 'Hash of Bitcoin block 930000',
-  ...more,
-});
 
-afterEach(async () => {
-  await sql`delete from contest_entries`.execute(api.db);
-  await sql`delete from contests`.execute(api.db);
-});
+afterEach(() => removeContests(api));
 
-async function running(): Promise<number> {
-  const [contest] = (await operator.post('contests/', draft())).json();
-  await sql`update contests set starts_at = now() - interval '1 hour'`.execute(api.db);
-  return contest.id;
-}
-const end = () => sql`update contests set ends_at = now() - interval '1 second'`.execute(api.db);
-const close = () => closeContests(api.deps);
-const enter = (guest: Guest, claim: number | string) => guest.post('/api/v1/contest/join/', { claim: String(claim) });
-const draw = (id: number, publicValue = '00000000000000000001a2b3') =>
-  operator.post(`contests/${id}/draw/`, { publicValue });
+const running = () => runningContest(operator);
+const end = () => endContests(api);
+const close = () => closeEnded(api);
+const draw = (id: number, publicValue?: string) => drawContest(operator, id, publicValue);
 const shown = async () => (await new Guest(api).get('/api/v1/contest/')).json();
 const numberOf = async ({ guest, id }: { guest: Guest; id: string }) => (await guest.status(id)).json().number;
 
@@ -154,7 +137,7 @@ test.each([
   ['startsAt', { startsAt: inHours(-1) }],
   ['endsAt', { endsAt: inHours(0.5) }],
 ])('a contest with a wrong %s is not created', async (field, more) => {
-  expect((await operator.post('contests/', draft(more))).json().fields).toHaveProperty(field);
+  expect((await operator.post('contests/', contestDraft(more))).json().fields).toHaveProperty(field);
 });
 
 function runScript(data: object): string {

@@ -9,6 +9,7 @@ import { failedClaimMails, failedRefundReminder, linkRecipient, slaAlertRecipien
 import { noticeMailRecipient } from '../../platform/staff-notices/service.ts';
 import { mailRecipient } from '../../platform/users/service.ts';
 import { staffAddresses } from '../../site/contacts/service.ts';
+import { contestMailRecipient } from '../../site/contest-draw/service.ts';
 import { noteMailRecipient } from '../claim-notes/service.ts';
 import { inquiryNumbers } from './queries.ts';
 
@@ -129,6 +130,17 @@ const listByQueue = {
       if (!row) return [];
       const { claimId: claim, number, email: to } = row;
       const what = t(locale, 'Mail.kinds.note.subject', { number: String(number) });
+      return [{ ...commonFields(job), kind: 'claim' as const, what, to, claim, number }];
+    });
+  },
+
+  async contestMail({ db, jobs }, locale) {
+    const dead = await jobs.deadLetters('contestMail');
+    const rows = await Promise.all(dead.map(async (job) => ({ job, row: await contestMailRecipient(db, job.data) })));
+    return rows.flatMap(({ job, row }) => {
+      if (!row) return [];
+      const { claimId: claim, number, email: to } = row;
+      const what = t(locale, 'Mail.kinds.contest.subject', { number: String(number) });
       return [{ ...commonFields(job), kind: 'claim' as const, what, to, claim, number }];
     });
   },

@@ -5,12 +5,14 @@ import type { LinkRecipient } from './queries/claim-links.ts';
 
 interface Notice {
   /** Key below `Mail.kinds` under which messages/*.json contains the texts of this mail. */
-  kind: 'link' | 'identity' | 'refundPlace' | 'note';
+  kind: 'link' | 'identity' | 'refundPlace' | 'note' | 'contest';
   /** Identifies the mail among all mails of its claim, so that a repeated job sends no second mail. */
   event: string;
   at: Date;
   /** URL of the claim's page. */
   link: string;
+  /** Values for the placeholders in the texts, in addition to the claim's number. */
+  values?: Record<string, string>;
   /**
    * Returns the paragraphs of the mail. The parameter `text` is a function that returns one of the mail's translated
    * texts by its key.
@@ -25,9 +27,9 @@ interface Notice {
  */
 export function composeClaimNotice(
   { number, email, locale }: LinkRecipient,
-  { kind, event, at, link, paragraphs, sections = () => [] }: Notice,
+  { kind, event, at, link, values, paragraphs, sections = () => [] }: Notice,
 ): EmailMessage {
-  const text = (key: string) => t(locale, `Mail.${key}`, { number: String(number) });
+  const text = (key: string) => t(locale, `Mail.${key}`, { number: String(number), ...values });
   const subject = text(`kinds.${kind}.subject`);
   const content: MailContent = {
     locale,

@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/locale.ts';
 import { isSameMailbox } from '#domain/same-mailbox.ts';
+import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
@@ -7,7 +8,7 @@ import { enqueue, type JobData } from '../../../jobs/queue.ts';
 import { acquire, emailKey } from '../../abuse/throttle/service.ts';
 import { claimLink, loadClaimState, ownsClaim, type Viewer } from '../page/service.ts';
 import { composeClaimNotice } from './compose-claim-notice.ts';
-import { claimOfNumber, linkRecipientRow } from './queries/claim-links.ts';
+import { claimOfNumber, type LinkRecipient, linkRecipientRow } from './queries/claim-links.ts';
 import { isAboveUnpaidLimit } from './send-claim-mail.ts';
 
 /**
@@ -79,3 +80,13 @@ export async function sendClaimLink({ db, config, mailer, log }: Deps, data: Job
 
 /** Returns a claim's number and e-mail for the list of undelivered mails, or undefined if the claim has no e-mail. */
 export const linkRecipient = linkRecipientRow;
+
+/** Returns the id and the mail recipient of the claim with this number, or undefined if the claim has no e-mail. */
+export async function numberedRecipient(
+  db: Db,
+  number: string,
+): Promise<{ claimId: string; recipient: LinkRecipient } | undefined> {
+  const claim = await claimOfNumber(db, number);
+  const recipient = claim && (await linkRecipientRow(db, claim.id));
+  return recipient && { claimId: claim.id, recipient };
+}

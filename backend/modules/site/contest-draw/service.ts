@@ -7,11 +7,14 @@ import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
+import { enqueue } from '../../../jobs/queue.ts';
 import { sealText, unsealText } from '../../../seal.ts';
 import { isOwner, type Viewer } from '../../claims/page/service.ts';
 import { logChange } from '../../platform/change-log/service.ts';
 import { drawWinners, entriesHashOf, seedHashOf } from './draw.ts';
 import * as sql from './queries.ts';
+
+export { contestMailRecipient, sendContestMail } from './mail.ts';
 
 type Answer<Address extends CallAddress> = z.input<Extract<Registry[Address]['response'], z.ZodType>>;
 type Draft = z.output<typeof contestDraft>;
@@ -87,7 +90,7 @@ export async function createContest(tx: Tx, secret: string, draft: Draft, by: st
 }
 
 /**
- * Draws the winners and publishes the seed.
+ * Draws the winners, publishes the seed, and queues a mail to each winner.
  * @param publicValue a public value that nobody could know when the entries were closed
  * @throws ApiError `not_found` if the contest does not exist; `conflict` if the contest is still running or already has
  * winners, or if its seed cannot be decrypted
@@ -103,6 +106,8 @@ export async function drawContest(tx: Tx, secret: string, id: number, publicValu
   const drawn = drawWinners({ seed, entriesHash, publicValue, entries }, prizes.length);
   const winners = drawn.map((claim, index) => ({ place: index + 1, claim, ...prizeAt(prizes, index) }));
   await sql.updateContest(tx, id, { seed, sealedSeed: null, publicValue, winners: JSON.stringify(winners) });
+  const at = new Date().toISOString();
+  for (const claim of drawn) await enqueue(tx, 'contestMail', { contest: id, claim, at });
   await logChange(tx, { by, room: 'contests', subject: contest.titleEn }, {}, { drawValue: publicValue });
 }
 

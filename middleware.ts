@@ -45,7 +45,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return withHeaders(response, path, page, formOrigins);
 }
 
-/** Whether the path belongs to a file that exists once for all languages, such as robots.txt. */
+/** Returns whether the path belongs to a file that exists once for all languages, such as robots.txt. */
 const isRootFile = (path: string): boolean =>
   /^\/(?:(?:index-|ru-RU-|en-US-)?sitemap\.xml|rates(?:-1\.1)?\.xml|robots\.txt)$/.test(path);
 

@@ -122,7 +122,9 @@ const directionsFromBitcoin = (db: Db) =>
     .select(['fromPs', 'toPs'])
     .execute();
 
-/** A demo has no claim limits, so the benchmark sets the default limits of a real installation. */
+/**
+ * Sets the default claim limits of a real installation, because the benchmark runs on a demo, which has no such limits.
+ */
 async function setProductionLimits(db: Db): Promise<void> {
   const { limits } = seedLimits(false);
   await sql`update settings set value = ${JSON.stringify(limits)}::jsonb where key = 'limits'`.execute(db);

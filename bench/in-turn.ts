@@ -3,8 +3,8 @@ import { median } from './throughput.ts';
 /**
  * Measures the same work in several databases. Each round runs the work once in each database, and the first three
  * rounds are not measured.
- * @returns a line with two lists: the median milliseconds of each database, and the median of how many times longer
- * each further database takes than the first
+ * @returns a line with the median milliseconds of each database, and with the median ratio of each further database to
+ * the first
  */
 export async function measureInTurn<World>(
   name: string,

@@ -7,7 +7,7 @@ import { inBulk } from './bulk.ts';
  * number is the same in every database.
  */
 const ownRows = 20;
-/** Number of withdrawals, of verifications and of inquiries that are open, and of gift cards that have a balance. */
+/** Number of open withdrawals, of open verifications, of open inquiries, and of gift cards with a balance. */
 const openRows = 20;
 
 const tables = [

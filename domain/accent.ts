@@ -16,7 +16,7 @@ const papers: Record<ThemeName, readonly Colour[]> = {
 
 const inks: readonly Colour[] = ['#ffffff', '#131517'];
 
-/** Colours of a theme that follow from its accent, named like the variables of app/globals.css. */
+/** Colours that are computed from a theme's accent colour, named like the variables of app/globals.css. */
 export interface AccentShades {
   accent: Colour;
   accentStrong: Colour;
@@ -24,7 +24,10 @@ export interface AccentShades {
   onAccent: Colour;
 }
 
-/** Returns the shades of an accent. Text on the accent is white or black, whichever has the higher contrast. */
+/**
+ * Computes a theme's colours from its accent colour. Text on the accent colour is white or nearly black, whichever has
+ * the higher contrast.
+ */
 export function shadesOf(theme: ThemeName, accent: Colour): AccentShades {
   const [first = '#ffffff', second = first] = inks;
   return {
@@ -35,7 +38,10 @@ export function shadesOf(theme: ThemeName, accent: Colour): AccentShades {
   };
 }
 
-/** Returns the lowest contrast in which the accent of a theme is read: as text, and under text. */
+/**
+ * Returns the lowest contrast of an accent colour in all its uses: as text on each background of the theme, and as the
+ * background of text.
+ */
 export function lowestContrast(theme: ThemeName, accent: Colour): number {
   const { accentWash, onAccent } = shadesOf(theme, accent);
   const asText = [...papers[theme], accentWash].map((paper) => contrast(accent, paper));
@@ -46,20 +52,22 @@ export const isReadable = (theme: ThemeName, accent: Colour): boolean => lowestC
 
 const steps = 20;
 
-/** Returns a readable shade for the theme that is as close to a colour as possible. */
+/** Returns the shade closest to a colour that is readable in the theme. */
 export function readableShade(theme: ThemeName, colour: Colour): Colour {
   const end = theme === 'light' ? '#000000' : '#ffffff';
   const shades = Array.from({ length: steps + 1 }, (_, step) => mixed(colour, end, step / steps));
   return shades.find((shade) => isReadable(theme, shade)) ?? end;
 }
 
-/** Accent of both themes, or null for the colours of app/globals.css. */
+/** Accent colours of the two themes. */
 export interface Accent {
   light: Colour;
   dark: Colour;
 }
 
-/** Returns the accent of both themes. A missing one follows from the other. */
+/**
+ * Returns the accent colours of both themes, or null if neither is set. A missing colour is derived from the other one.
+ */
 export function accentOf(light: Colour | null, dark: Colour | null): Accent | null {
   const given = light ?? dark;
   if (given === null) return null;

@@ -6,7 +6,7 @@ const quotientDigits = 60;
 
 export const isAmount = (text: string): boolean => amountPattern.test(text);
 
-/** Whether a text is an amount. A minus sign is allowed. */
+/** Returns whether a text is an amount. A minus sign is allowed. */
 export const isSignedAmount = (text: string): boolean => signedAmountPattern.test(text);
 
 /** Rounds a value half up to `digits` decimals. */
@@ -66,7 +66,7 @@ export const larger = (a: string, b: string): string => (compare(a, b) >= 0 ? a 
 /** Largest total of a reserve or a cash stock. The database enforces the same maximum. */
 export const maxTotal = '1000000000000000';
 
-/** Whether an amount is above zero. */
+/** Returns whether an amount is above zero. */
 export const isPositive = (value: string): boolean => compare(value, '0') > 0;
 
 /** Returns the smallest positive amount that has `digits` decimals, such as 0.01 for 2 decimals. */

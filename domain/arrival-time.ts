@@ -11,8 +11,8 @@ interface CreditedClaim {
 const pricedStatuses: readonly ClaimStatus[] = [...awaitingPaymentStatuses, 'check', 'choice', 'expired'];
 
 /**
- * Whether staff must state the arrival time to credit a payment. Once the fixed course has ended, the arrival time
- * decides which course applies.
+ * Returns whether staff must state the arrival time to credit a payment. Once the fixed course has ended, the arrival
+ * time decides which course applies.
  */
 export function needsArrivalTime({ status, reason, courseFixedUntil, now }: CreditedClaim): boolean {
   if (courseFixedUntil === null || courseFixedUntil >= now) return false;

@@ -145,7 +145,7 @@ export const operatorStatuses: readonly ClaimStatus[] = [
 ];
 
 /**
- * Whether a claim may change from one status to another.
+ * Returns whether a claim may change from one status to another.
  * @param moneyHeld whether the ledger holds money of the visitor for the claim
  */
 export function canTransition(from: ClaimStatus, to: ClaimStatus, moneyHeld: boolean): boolean {
@@ -163,8 +163,8 @@ export const isEndedWithoutExchange = (status: ClaimStatus): boolean => endedWit
 export const isFinal = (status: ClaimStatus): boolean => finalStatuses.includes(status);
 
 /**
- * Whether a claim in this status normally holds its payout amount in the reserve. The hold begins with the confirmation
- * and ends when the payout is final.
+ * Returns whether a claim in this status normally holds its payout amount in the reserve. The hold begins with the
+ * confirmation and ends when the payout is final.
  */
 export const holdsReserve = (status: ClaimStatus): boolean =>
   !['new', 'verify', 'refund'].includes(status) && !isFinal(status);

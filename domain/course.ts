@@ -45,8 +45,8 @@ export const netMargin = (margin: string, bonus: string | null): string =>
   subtract('100', plusPercent(subtract('100', margin), bonus ?? '0'));
 
 /**
- * Whether the margin covers rounding losses even at the minimum amount. If it does not, visitors can profit from
- * exchanging back and forth.
+ * Returns whether the margin covers rounding losses even at the minimum amount. If it does not, visitors can profit
+ * from exchanging back and forth.
  * @param margin the margin left after the bonus, in percent
  */
 export function coversRounding(pair: QuotePair, margin: string, type: CourseType): boolean {

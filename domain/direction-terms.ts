@@ -215,8 +215,8 @@ function otherProblems(terms: DirectionTerms): TermProblem[] {
 const pricedFields = ['enabled', 'margin', 'marginVerification', 'bonus', 'fromRate', 'toRate'] as const;
 
 /**
- * Whether a second member of staff must approve a change, because the change touches one of `pricedFields` and the new
- * terms sell at a loss. Switching a direction off needs no approval.
+ * Returns whether a second member of staff must approve a change, because the change touches one of `pricedFields` and
+ * the new terms sell at a loss. Switching a direction off needs no approval.
  */
 export function sellsAtLoss(before: DirectionTerms | null, after: DirectionTerms): boolean {
   const isLoss = compare(lowestNetMargin(after), '0') < 0;

@@ -27,8 +27,8 @@ export function networkOf(ip: string): Network {
 }
 
 /**
- * Returns an IPv6 address as RFC 5952 spells it, apart from a mapped IPv4 address: letters are in lower case, and the
- * longest run of zeros is compressed. Returns null for an invalid address.
+ * Returns an IPv6 address in the spelling of RFC 5952: letters in lower case, and the longest run of zeros compressed.
+ * Mapped IPv4 addresses stay hexadecimal, and an invalid address gives null.
  */
 function normalIPv6(address: string): string | null {
   const url = `http://[${address}]`;
@@ -48,15 +48,15 @@ export function mappedIPv4Of(address: string): string | null {
   return ipv6 && ipv4In(ipv6);
 }
 
-/** Returns an IP address without its zone, and a mapped IPv4 address as the IPv4 address that it is. */
+/** Returns an IP address without its zone, and a mapped IPv4 address in its plain IPv4 form. */
 export function addressOf(ip: string): string {
   const [address = ''] = ip.split('%');
   return mappedIPv4Of(address) ?? address;
 }
 
 /**
- * Whether a network is on the internet. An address of a loopback or private network belongs to a proxy, so it does not
- * identify a subscriber.
+ * Returns whether a network is on the internet. An address of a loopback or private network belongs to a proxy, so it
+ * does not identify a subscriber.
  */
 export const isPublicNetwork = (network: string): boolean =>
   !/^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|0:|f[cd]|fe80)/.test(network);

@@ -33,8 +33,8 @@ export const openIntervals = (week: OfficeHours['week']): OpenInterval[] =>
   });
 
 /**
- * Whether the office is open at a given moment. The office counts as closed at the closing time, and null hours mean
- * always open.
+ * Returns whether the office is open at a given moment. The office counts as closed at the closing time, and null hours
+ * mean always open.
  */
 export function isOpenAt(hours: OfficeHours | null, at: Date): boolean {
   if (!hours) return true;
@@ -44,7 +44,7 @@ export function isOpenAt(hours: OfficeHours | null, at: Date): boolean {
   );
 }
 
-/** Whether the office never closes, because the hours are null or the two times of every day are equal. */
+/** Returns whether the office never closes, because the hours are null or the two times of every day are equal. */
 export const isAlwaysOpen = (hours: Pick<OfficeHours, 'week'> | null): boolean =>
   hours === null || hours.week.every((day) => day !== null && day[0] === day[1]);
 
@@ -121,7 +121,7 @@ const newClock = (zone: string | undefined) =>
     minute: '2-digit',
   });
 
-/** Whether a name is an IANA time zone, such as Europe/Moscow. */
+/** Returns whether a name is an IANA time zone, such as Europe/Moscow. */
 export function isZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }) instanceof Intl.DateTimeFormat;

@@ -88,8 +88,8 @@ export function clamp(summa: string, limits: Limits): { summa: string; clamped: 
 }
 
 /**
- * Whether the exchange may promise the received amount that the visitor typed. The typed amount must not exceed the
- * amount computed from the sent amount, and may fall short of it only by a rounding difference.
+ * Returns whether the exchange may promise the received amount that the visitor typed. The typed amount must not exceed
+ * the amount computed from the sent amount, and may fall short of it only by a rounding difference.
  */
 export function isPromisable(toSumma: string, fromSumma: string, course: string, pair: QuotePair): boolean {
   const computed = receiveAmount(fromSumma, course, pair.to.roundCalculator);
@@ -102,7 +102,7 @@ function minimumOf(side: QuoteSide, type: CourseType): string | null {
   return type === 'verification' && side.minVerification !== null ? side.minVerification : side.min;
 }
 
-/** Whether the current course or amount differs from the promised one by at most `percent` percent. */
+/** Returns whether the current course or amount differs from the promised one by at most `percent` percent. */
 export function isWithin(promised: string, current: string, percent: string): boolean {
   const difference = subtract(current, promised);
   const size = difference.startsWith('-') ? difference.slice(1) : difference;
@@ -119,8 +119,8 @@ export interface CourseTerms extends Pick<QuotePair, 'course' | 'verificationCou
 }
 
 /**
- * Whether the exchange is still bound to a promised course. The course must be within the tolerance of the current one,
- * and may cost the exchange at most half of its net margin.
+ * Returns whether the exchange is still bound to a promised course. The course must be within the tolerance of the
+ * current one, and may cost the exchange at most half of its net margin.
  */
 export function courseStands(promised: string, type: CourseType, terms: CourseTerms): boolean {
   const current = courseOf(terms, type);

@@ -10,10 +10,14 @@ const automaticRails: readonly Rail[] = ['demo_bank', 'gift'];
 
 const returningRails: readonly Rail[] = ['demo_bank', 'gift'];
 
-/** Whether a rail refunds to the paying account automatically. The visitor then needs to enter no refund requisites. */
+/**
+ * Returns whether a rail refunds to the paying account automatically. The visitor then needs to enter no refund
+ * requisites.
+ */
 export const returnsByItself = (rail: Rail): boolean => returningRails.includes(rail);
 
 /**
- * Whether staff credit the payments of a rail. Outside business hours, the rate files omit directions with such a rail.
+ * Returns whether staff credit the payments of a rail. Outside business hours, the rate files omit directions with such
+ * a rail.
  */
 export const needsOperator = (rail: Rail): boolean => !automaticRails.includes(rail);

@@ -37,6 +37,8 @@ export function agreementFor(agreed: Agreement, received: string, course: string
   return { fromSumma: received, toSumma, course };
 }
 
-/** Whether at least half of the agreed sum is credited. The SQL function `counts_as_unpaid` uses the same limit. */
+/**
+ * Returns whether at least half of the agreed sum is credited. The SQL function `counts_as_unpaid` uses the same limit.
+ */
 export const isMostlyPaid = (received: string, agreed: string): boolean =>
   compare(multiply(received, '2'), agreed) >= 0;

@@ -15,7 +15,7 @@ interface RefundFacts<R> {
 }
 
 /**
- * Whether the visitor must say where a refund goes.
+ * Returns whether the visitor must say where a refund goes.
  * @param inputs the form fields for a payout in the currency that the visitor sent
  */
 export const needsRefundRequisites = (rail: Rail, inputs: readonly RefundInput[]): boolean =>
@@ -44,8 +44,8 @@ export function refundRequisitesOf<R extends { name: string }>({
 const payingOut: readonly ClaimStatus[] = ['payout', 'payout_sent'];
 
 /**
- * Whether the visitor may enter or change refund requisites. Existing requisites are fixed once a refund is due,
- * because an operator may already be sending the money.
+ * Returns whether the visitor may enter or change refund requisites. Existing requisites are fixed once a refund is
+ * due, because an operator may already be sending the money.
  * @param given whether the claim already has refund requisites
  */
 export const acceptsRefundRequisites = (status: ClaimStatus, given: boolean): boolean =>

@@ -30,5 +30,5 @@ export function mailboxOf(email: string): string {
   return `${dotless.has(domain) ? untagged.replaceAll('.', '') : untagged}@${domain}`;
 }
 
-/** Whether two e-mail addresses belong to the same mailbox. The result is false if an address is empty. */
+/** Returns whether two e-mail addresses belong to the same mailbox. The result is false if an address is empty. */
 export const isSameMailbox = (a: string, b: string): boolean => a !== '' && b !== '' && mailboxOf(a) === mailboxOf(b);

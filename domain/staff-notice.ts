@@ -9,14 +9,14 @@ interface NoticeTerms {
   permission: Permission;
   /** Whether notices of this kind are mailed unless a person switches the mails off; null for kinds without mails. */
   mail: boolean | null;
-  /** Whether mails of this kind have a text of their own, with details, instead of the common one. */
+  /** Whether the module that reports the event also sends its mail, with more details than the common text. */
   ownMail?: true;
 }
 
 const terms = {
   newClaim: { permission: 'claims:read', mail: false },
   paid: { permission: 'claims:read', mail: false },
-  /** A claim went to review or AML check by itself. */
+  /** A claim went to review or to the AML check without an action of staff. */
   review: { permission: 'claims:read', mail: false },
   overdue: { permission: 'claims:read', mail: true, ownMail: true },
   /** A payout, refund, withdrawal or loss waits for a second person. */
@@ -36,7 +36,7 @@ const terms = {
 export type NoticeKind = keyof typeof terms;
 export const noticeKinds = Object.keys(terms) as NoticeKind[];
 
-/** Whether a kind of notice is sent by a channel while a person has not decided; null if it cannot be. */
+/** Returns whether a channel delivers a kind of notice to a person who has not chosen, or null if it never does. */
 export const noticeDefault = (kind: NoticeKind, channel: NoticeChannel): boolean | null =>
   channel === 'mail' ? terms[kind].mail : true;
 
@@ -51,7 +51,7 @@ interface Audience {
   isOn: boolean;
 }
 
-/** Returns who gets which notices by default, one entry for each kind, channel and role. */
+/** Returns the default recipients of notices, one entry for each kind, channel and role. */
 export const noticeAudience = (): Audience[] =>
   staffRoles.flatMap((role) =>
     noticeKindsOf(role).flatMap((kind) =>
@@ -62,5 +62,5 @@ export const noticeAudience = (): Audience[] =>
     ),
   );
 
-/** Whether mails of a kind are composed by the module of its subject. */
+/** Returns whether the mails of this kind are sent by the module that reports the event, not as a common notice. */
 export const hasOwnMail = (kind: NoticeKind): boolean => 'ownMail' in terms[kind];

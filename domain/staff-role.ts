@@ -106,7 +106,7 @@ const rolePermissions: Record<StaffRole, readonly Permission[]> = {
   auditor: reading,
 };
 
-/** Whether a role includes a permission. The role of customers includes no permissions. */
+/** Returns whether a role includes a permission. The role of customers includes no permissions. */
 export const may = (role: Role, permission: Permission): boolean =>
   isStaff(role) && rolePermissions[role].includes(permission);
 

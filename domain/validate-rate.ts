@@ -110,8 +110,8 @@ function isOutOfBounds(usd: string, { floor, ceiling }: RateRule): boolean {
 }
 
 /**
- * Whether two prices differ by more than `percent` percent of the smaller price. Swapping the prices gives the same
- * result.
+ * Returns whether two prices differ by more than `percent` percent of the smaller price. Swapping the prices gives the
+ * same result.
  */
 export function differsByMoreThan(one: string, other: string, percent: string): boolean {
   const low = smaller(one, other);

@@ -176,7 +176,7 @@ test('links on the home page, Back and Forward change the pair of the form with 
 const fullPairs = { ru: '?cur_from=SBERRUB&cur_to=BTC', en: '?cur_from=BTC&cur_to=CASHRUB' } as const;
 
 /**
- * Measures where the elements end that a visitor needs without scrolling. The distances are in px from the top of the
+ * Returns the bottom edges of the elements that a visitor must see without scrolling, in px from the top of the
  * viewport.
  */
 async function bottomEdges(page: Page, form: ReturnType<typeof formIn>, isWide: boolean) {

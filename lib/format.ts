@@ -32,7 +32,9 @@ export const formatDate = (
   timeZone?: string,
 ): string => new Intl.DateTimeFormat(dayLocale[locale], { ...dateStyles[style], timeZone }).format(new Date(iso));
 
-/** Formats a timestamp in the browser's time zone: the time alone for today, with the date for any other day. */
+/**
+ * Formats a timestamp in the browser's time zone: only the time if the day is today, otherwise the date and the time.
+ */
 export function formatMoment(iso: string, locale: Locale): string {
   const isToday = new Date(iso).toDateString() === new Date().toDateString();
   return formatDate(iso, locale, isToday ? 'time' : 'moment');

@@ -7,8 +7,8 @@ interface Named {
 const maxLetters = 3;
 
 /**
- * Returns letters for a currency without an icon: the ticker of a coin, or the initials of a bank, because many banks
- * share the ticker RUB.
+ * Returns letters to show for a currency without an icon: the ticker of a coin, or the initials of a bank. The ticker
+ * RUB would not tell banks apart.
  */
 export function monogram({ name, currency, network }: Named): string {
   if (network) return currency;

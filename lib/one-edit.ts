@@ -1,6 +1,6 @@
 /**
- * Whether two words differ by at most one edit: a letter replaced, added or omitted, or two neighbouring letters
- * swapped (Damerau–Levenshtein distance of at most 1).
+ * Returns whether two words differ by at most one edit: a letter replaced, added or omitted, or two neighbouring
+ * letters swapped (Damerau–Levenshtein distance of at most 1).
  */
 export function isWithinOneEdit(a: string, b: string): boolean {
   let at = 0;

@@ -7,8 +7,8 @@ import { identityIn } from './backup/identity.ts';
 import { withDatabase } from './db/with-database.ts';
 import { loadSettings } from './supervise/settings.ts';
 
-// `npm run backup` writes a backup, whether the exchange is running or stopped. `npm run backup -- check <folder>`
-// restores one into a database that is deleted afterwards, and audits it.
+// `npm run backup` writes a backup, even while the exchange is running. `npm run backup -- check <folder>` restores a
+// backup into a temporary database and audits its records.
 
 try {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { identity: { type: 'string' } } });

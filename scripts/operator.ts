@@ -5,7 +5,7 @@ import { networks } from './operator/networks.ts';
 import { owner } from './operator/owner.ts';
 import { rates } from './operator/rates.ts';
 
-// `npm run operator -- <command>`: commands for whoever runs the exchange. Exits with 1 if a command finds a fault.
+// `npm run operator -- <command>`: commands for operators. Exits with 1 if a command finds a fault.
 
 const commands: Record<string, { run: (args: string[]) => Promise<boolean>; does: string }> = {
   owner: { run: owner, does: '<e-mail> [--locale en]: makes an owner; --new-totp: gives staff a new TOTP secret' },

@@ -19,7 +19,7 @@ process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(d
 const reports = mkdtempSync(join(tmpdir(), 'razmen-test-'));
 const reportFile = (name) => join(reports, `${name}.json`);
 
-/** Failed tests are never retried, because a test that passes only on a retry has a defect. */
+/** Parts of the test suite. Failed tests are never retried, because a test that passes only on a retry has a defect. */
 const parts = [
   {
     name: 'check',

@@ -84,7 +84,7 @@ export async function storedAnswer(db: Db, call: Repeatable): Promise<{ answer: 
   return json && { answer: JSON.parse(json.toString('utf8')) };
 }
 
-/** Whether a call with this idempotency key was stored before, even for a different request. */
+/** Returns whether a call with this idempotency key was stored before, even for a different request. */
 export async function isKnownKey(db: Db, { actor, key }: Pick<Repeatable, 'actor' | 'key'>): Promise<boolean> {
   if (key === null) return false;
   const row = await db

@@ -24,7 +24,7 @@ export async function assertInstallationKind(tx: Tx, demo: boolean): Promise<voi
   if (!isDemo && demo) throw new Error(realAsDemo);
 }
 
-/** Whether the database was first seeded as a demo. False if the database is not seeded yet. */
+/** Returns whether the database was first seeded as a demo. False if the database is not seeded yet. */
 export async function isDemoDatabase(db: Db | Tx): Promise<boolean> {
   const row = await db.selectFrom('installation').select('demo').executeTakeFirst();
   return row?.demo ?? false;

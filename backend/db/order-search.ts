@@ -15,7 +15,7 @@ type OptionalSearch = Pick<OrderSearch, 'shopId'> & { order: string | null };
 
 const orderKey = (alias: string): RawBuilder<string> => sql`lower(${sql.ref(`${alias}.orderId`)}) collate "C"`;
 
-/** Whether an order number begins with a text, in upper or lower case. */
+/** Returns whether an order number begins with a text, in upper or lower case. */
 export const orderBegins = (alias: string, text: string): RawBuilder<SqlBool> =>
   sql`${orderKey(alias)} like ${`${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`;
 
@@ -29,7 +29,7 @@ const found = (table: OrderTable, { shopId, order }: OrderSearch) =>
 export const ordersBeginning = (table: OrderTable, search: OrderSearch): RawBuilder<unknown> =>
   sql`(select o.* ${found(table, search)} order by ${orderKey('o')} limit ${maxListedRows})`;
 
-/** Whether more order numbers begin with a text than `ordersBeginning` returns. */
+/** Returns whether more order numbers begin with a text than `ordersBeginning` returns. */
 export async function isCutOff(db: Db, table: OrderTable, { shopId, order }: OptionalSearch): Promise<boolean> {
   if (order === null) return false;
   const { rows } = await sql`select ${found(table, { shopId, order })} offset ${maxListedRows} limit 1`.execute(db);

@@ -76,8 +76,8 @@ function useDocumentTitle(heading: string): void {
 }
 
 /**
- * After a failed server render, React rebuilds the document in the browser, and browsers do not run the scripts that
- * React inserts. Therefore this code loads the theme script again.
+ * Loads the theme script again after a failed server render. React then rebuilds the document in the browser, and
+ * browsers do not run scripts that React inserts.
  */
 export function ThemeGuard() {
   useLayoutEffect(() => {

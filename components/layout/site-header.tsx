@@ -35,11 +35,12 @@ export function SiteHeader({ userMenu, contest = false, hours, chat, look }: Pro
     ...(contest ? [[routes.contest, t('contestNow')] as const] : []),
     [routes.contacts(), t('contacts')],
   ] as const;
-  // The wide header has no room for these two in Russian. The home page and the footer link to them.
+  // The menu on narrow screens also links to news and partners, for which the wide header has no room in Russian. The
+  // home page and the footer link to both, too.
   const menu = [...sections, [routes.news(), t('news')], [routes.partners, t('partners')]] as const;
   const themeLabels = { system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') };
 
-  // A logo that contains the name stands alone.
+  // If the uploaded logo already contains the name, the header shows no text beside the logo.
   const hasNamedLogo = look?.isNameShown === false && Boolean(look.logo ?? look.logoDark);
 
   return (

@@ -5,7 +5,7 @@ import { Logo } from '../ui/logo.tsx';
 export type SiteLook = Pick<Site, 'logo' | 'logoDark' | 'isNameShown'>;
 
 interface Props extends Partial<SiteLook> {
-  /** Whether a line of text stands below the logo. */
+  /** Whether to render a smaller logo, which leaves room for a line of text below it. */
   isSmall?: boolean;
 }
 
@@ -23,7 +23,9 @@ export function SiteLogo({ logo, logoDark, isSmall = false }: Props) {
   );
 }
 
-/** The alternative text is empty, because the name of the exchange stands beside the logo or in its link. */
+/**
+ * The alternative text is empty, because the exchange's name stands beside the logo or in the `aria-label` of its link.
+ */
 const Picture = ({ image: { hash, width, height }, className }: PictureProps) => (
   <img src={`/brand/${hash}.png`} alt="" width={width} height={height} className={cn('w-auto', className)} />
 );

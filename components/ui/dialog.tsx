@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * If no element has the focus after the dialog closes, focuses the form or page around the dialog. Otherwise the next
+ * Focuses the form or page around the dialog if no element has the focus after the dialog closes. Otherwise the next
  * Tab press would skip all content before the dialog.
  */
 const focusAround = (dialog: HTMLElement) =>

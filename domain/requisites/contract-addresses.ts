@@ -64,8 +64,8 @@ export const contracts: Partial<Record<RequisiteFormat, readonly string[]>> = {
 };
 
 /**
- * Whether an address is on the list of contracts and system addresses. The address must be valid and in its normal
- * form.
+ * Returns whether an address is on the list of contracts and system addresses. The address must be valid and in its
+ * normal form.
  */
 export const isContractAddress = (format: RequisiteFormat, address: string): boolean =>
   contracts[format] !== undefined && spellingsOf(address).some((spelling) => contracts[format]?.includes(spelling));

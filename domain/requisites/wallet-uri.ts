@@ -32,10 +32,10 @@ const evmUri =
   ({ address, summa }: Payment): string =>
     `ethereum:${address}@${chain}?value=${multiply(summa, weiPerCoin)}`;
 
-/** Monero URI: https://github.com/monero-project/monero/wiki/URI-Formatting */
+/** Returns a Monero URI (https://github.com/monero-project/monero/wiki/URI-Formatting). */
 const monero = ({ address, summa }: Payment): string => `monero:${address}?tx_amount=${summa}`;
 
-/** TON deep link: https://docs.ton.org/ecosystem/wallet-apps/deep-links */
+/** Returns a TON deep link (https://docs.ton.org/ecosystem/wallet-apps/deep-links). */
 const ton = ({ address, tag, summa }: Payment): string =>
   `ton://transfer/${address}?amount=${multiply(summa, nanotonsPerTon)}${tag ? `&text=${encodeURIComponent(tag)}` : ''}`;
 

@@ -1,6 +1,6 @@
 import { colour, flag, text } from './field.ts';
 
-/** Name and look of the exchange. A missing text is that of the product's messages. */
+/** Name and look of the exchange. For a missing text, the product's own text is shown. */
 export const brandFields = {
   nameRu: text('words', 40),
   nameEn: text('words', 40),
@@ -15,13 +15,13 @@ export const brandFields = {
   accentDark: colour('dark'),
 } as const;
 
-/** Images that staff may upload. `icon` is the square picture of browser tabs and home screens. */
+/** Images that staff may upload. `icon` is a square image for browser tabs and home screens. */
 export const brandImages = ['logo', 'logoDark', 'icon'] as const;
 export type BrandImageName = (typeof brandImages)[number];
 
-/** Uploaded image, stored beside the settings of the brand. */
+/** Metadata of an uploaded image, stored beside the settings of the group `brand`. */
 export interface BrandImage {
-  /** SHA-256 of the image in hexadecimal, by which it is requested. */
+  /** SHA-256 of the image in hexadecimal. The image's URL contains this hash. */
   hash: string;
   width: number;
   height: number;

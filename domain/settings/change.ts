@@ -47,7 +47,9 @@ function monitorText({ name, url, key, labels }: Monitor): string {
   return [name, url, ...(key ? [`?for=${key}`] : []), ...renamed].join(' ');
 }
 
-/** Whether a second member of staff has to approve a change, because it raises a guarded limit or removes it. */
+/**
+ * Returns whether a second member of staff has to approve a change, because it raises a guarded limit or removes it.
+ */
 export function needsSecondPerson({ name, before, after }: SettingChange): boolean {
   if (!settingFields[name].guarded || typeof before !== 'string') return false;
   return typeof after !== 'string' || compare(after, before) > 0;

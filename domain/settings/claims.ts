@@ -1,6 +1,6 @@
 import { amount, count, fraction, guarded, optional } from './field.ts';
 
-/** Bounds of orders and payouts. */
+/** Settings for payments, payouts and unpaid claims. */
 export const claimFields = {
   /** Percent by which a payment may differ from the claim's sum and still count as complete. */
   tolerance: amount('percent', '0.5', '50'),
@@ -12,8 +12,8 @@ export const claimFields = {
    */
   withdrawalShare: guarded(optional(amount('percent', '20', '100'))),
   /**
-   * Value in US dollars that one member of staff may pay out or refund within 24 hours for payments that this person
-   * entered, if a colleague could approve more. Null means no limit.
+   * Maximum value in US dollars that one member of staff may pay out or refund within 24 hours for payments credited by
+   * the same person. It applies only if a colleague could approve more; null means no limit.
    */
   fourEyesUsd: guarded(optional(amount('usd', '1000'))),
   /** Value in US dollars that one member of staff may send alone within 24 hours. Null means no limit. */
@@ -62,9 +62,9 @@ export const limitFields = {
    */
   networkFactor: fraction('times', 2, 1, 100),
   /**
-   * Limit on the unpaid claims of one IP network in all reserves together, where holds of half of two reserves count as
-   * one whole reserve. Claims above the limit are refused, and claims above the limit divided by `networkFactor` need a
-   * captcha.
+   * Maximum that the unpaid claims of one IP network may hold in all reserves together, as a sum of shares: half of
+   * each of two reserves counts as 1. Claims above the maximum are refused, and claims above the maximum divided by
+   * `networkFactor` need a captcha.
    */
   networkReserves: optional(fraction('reserves', 1, 0.01, 1_000)),
   /**

@@ -13,7 +13,7 @@ export type SettingUnit =
   | 'reserves'
   | 'balance';
 
-/** Number that is stored as a JSON number. `isWhole` refuses fractions. */
+/** Number that is stored as a JSON number. With `isWhole`, fractions are refused. */
 interface NumberField {
   kind: 'number';
   unit: SettingUnit;
@@ -28,11 +28,11 @@ interface AmountField {
   kind: 'amount';
   unit: SettingUnit;
   initial: string | null;
-  /** Upper bound that the value must stay below. */
+  /** Exclusive upper bound of the value. */
   below?: string;
 }
 
-/** `words` is a text without the characters that have a meaning in messages. */
+/** Format of a text. `words` allows no braces and angle brackets, which are syntax in the interface messages. */
 export type TextFormat = 'line' | 'words' | 'email' | 'telegram' | 'url';
 
 interface TextField {
@@ -47,7 +47,7 @@ interface FlagField {
   initial: boolean;
 }
 
-/** Accent colour of a theme, as `#rrggbb`. Null means that it follows from the other theme. */
+/** Accent colour of a theme, as `#rrggbb`. With null, the colour is derived from that of the other theme. */
 interface ColourField {
   kind: 'colour';
   theme: ThemeName;
@@ -60,7 +60,7 @@ interface CurrencyField {
   initial: string;
 }
 
-/** Levels of the partner programme: `percent` applies from a turnover of `from`. */
+/** Level of the partner programme. Partners earn `percent` percent once their turnover reaches `from`. */
 export interface Level {
   from: string;
   percent: string;
@@ -87,9 +87,9 @@ interface MonitorsField {
 }
 
 interface Modifiers {
-  /** Whether null is a value, which means no limit, or that nothing is shown. */
+  /** Whether the value may be null. Null means that there is no limit, or that nothing is shown. */
   optional?: true;
-  /** Whether a second member of staff approves a higher value and the value null. */
+  /** Whether raising the value, or setting it to null, needs the approval of a second member of staff. */
   guarded?: true;
 }
 
@@ -125,7 +125,7 @@ export const flag = (initial: boolean) => ({ kind: 'flag', initial }) as const;
 
 export const currency = (initial: string) => ({ kind: 'currency', initial }) as const;
 
-/** Text that is missing at first. */
+/** Returns a text setting whose value is null at first. */
 export const text = (format: TextFormat, maxLength = 300) =>
   ({ kind: 'text', format, initial: null, maxLength, optional: true }) as const;
 

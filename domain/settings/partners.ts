@@ -25,7 +25,7 @@ export const referralFields = {
 
 export const monitorFields = { list: { kind: 'monitors', initial: [] } } as const;
 
-/** Whether the levels begin at 0 and each one begins at a larger turnover than the one before. */
+/** Returns whether the levels begin at 0 and each one begins at a larger turnover than the one before. */
 export const isAscending = (levels: readonly Level[]): boolean =>
   levels[0]?.from === '0' &&
   levels.every(({ from }, place) => place === 0 || compare(from, levels[place - 1]?.from ?? '0') > 0);

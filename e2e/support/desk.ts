@@ -30,10 +30,10 @@ async function signInAtDesk(page: Page, language: Language): Promise<void> {
   codeGivenAt = Date.now();
 }
 
-/** Time at which this worker's page last gave a one-time code. */
+/** Time at which the shared page of this Playwright worker last sent a one-time code, in epoch milliseconds. */
 let codeGivenAt = 0;
 
-/** Gives a one-time code if the last one may be too old for a payout. */
+/** Sends a one-time code if the last one may be too old for a payout. */
 export async function keepCodeFresh(page: Page): Promise<void> {
   if (Date.now() - codeGivenAt < (freshCodeMinutes - 2) * 60_000) return;
   await expect(async () => {

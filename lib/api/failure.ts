@@ -29,9 +29,11 @@ function seconds(header: string | null | undefined): number | null {
   return header && /^\d+$/.test(header) ? Number(header) : null;
 }
 
-/** Whether a failed call may still have been executed: either no response arrived, or the server had an error. */
+/**
+ * Returns whether a failed call may still have been executed: either no response arrived, or the server had an error.
+ */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.status === 0 || error.status >= 500);
 
-/** Request id of a failed call, for support. Null if no response arrived. */
+/** Returns the request id of a failed call, for support, or null if no response arrived. */
 export const requestIdOf = (error: unknown): string | null => (error instanceof ApiFailure ? error.requestId : null);

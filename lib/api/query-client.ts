@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** The query library must not retry, because `request` already retries a failed GET once. */
+/** Creates a query client that never retries, because `request` already retries a failed GET once. */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -7,8 +7,8 @@ export type User = z.output<typeof me>;
 export type Credentials = z.input<typeof credentials>;
 
 /**
- * Whether this browser seems to have a session, judged by a cookie that scripts can read. Only the API knows whether
- * the session still exists.
+ * Returns whether this browser seems to have a session, judged by a cookie that scripts can read. Only the API knows
+ * whether the session still exists.
  */
 export const hasSession = (): boolean => /(?:^|; )(?:__Host-)?razmen_session=/.test(document.cookie);
 

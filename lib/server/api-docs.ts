@@ -56,7 +56,8 @@ async function load(path: string, expired: CachedDocument | undefined): Promise<
 function respondWith({ headers, etag, bodies }: CachedDocument, request: RequestHeaders): BffResponse {
   const sent = { ...headers, etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
   if (matchesETag(request.get('if-none-match'), etag)) return { status: 304, headers: sent, cookies: [], body: null };
-  // Sends the document uncompressed under `next dev`, because Next then drops the header that names the encoding.
+  // Sends the document uncompressed under `next dev`, because Next's development server drops the Content-Encoding
+  // header.
   const coding = process.env.NODE_ENV === 'development' ? 'identity' : bestCoding(request.get('accept-encoding'));
   const encoding: Record<string, string> = coding === 'identity' ? {} : { 'content-encoding': coding };
   return { status: 200, headers: { ...sent, ...encoding }, cookies: [], body: bodies[coding] };

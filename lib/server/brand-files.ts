@@ -14,10 +14,13 @@ async function loadImage(hash: string): Promise<Buffer | undefined> {
 
 const hex = ({ light, dark }: Accent): string => `${light.slice(1)}-${dark.slice(1)}`;
 
-/** Path of the style sheet with the accent. Its name contains the colours, so browsers may keep the file. */
+/**
+ * Returns the path of the style sheet with the accent colours. The path contains the colours, so browsers may cache the
+ * file forever.
+ */
 export const accentPath = (accent: Accent): string => `/brand/accent-${hex(accent)}.css`;
 
-/** Path of the product's mark in the accent, for browser tabs. */
+/** Returns the path of the product's logo in the accent colours, for browser tabs. */
 export const markPath = (accent: Accent): string => `/brand/mark-${hex(accent)}.svg`;
 
 export const imagePath = (hash: string): string => `/brand/${hash}.png`;
@@ -48,13 +51,16 @@ const respond = (body: BodyInit, type: string): Response =>
     },
   });
 
-/** The doubled selector is more specific than that of app/globals.css, whatever the order of the two files. */
+/**
+ * Returns the style sheet with the accent colours. The selector `:root:root` overrides `:root` in app/globals.css, even
+ * if that file is loaded later.
+ */
 function accentCss(accent: Accent): string {
   const [light, dark] = [shadesOf('light', accent.light), shadesOf('dark', accent.dark)];
   const pair = (name: keyof typeof light) => `light-dark(${light[name]},${dark[name]})`;
   return `:root:root{--accent:${pair('accent')};--accent-strong:${pair('accentStrong')};--accent-wash:${pair('accentWash')};--on-accent:${pair('onAccent')}}`;
 }
 
-/** The drawing of components/ui/logo.tsx. */
+/** Returns the logo of components/ui/logo.tsx as an SVG file in the accent colours. */
 const markSvg = ({ light, dark }: Accent): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke-width="5"><style>.give{stroke:#17191c}.get{stroke:${light}}@media (prefers-color-scheme:dark){.give{stroke:#eceae4}.get{stroke:${dark}}}</style><path class="give" d="M3.5 9.5H21L27 15.5"/><path class="get" d="M28.5 22.5H11L5 16.5"/></svg>`;

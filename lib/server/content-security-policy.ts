@@ -33,7 +33,7 @@ export function buildPolicy({ scripts, styles = [], formOrigins = [], recaptcha 
     .join('; ');
 }
 
-/** Whether a text is just an origin. Additional text could inject a directive into the CSP. */
+/** Returns whether a text is just an origin. Additional text could inject a directive into the CSP. */
 const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).origin === value;
 
 /** Matches inline scripts except JSON-LD, which is data and not subject to the CSP. */

@@ -55,7 +55,8 @@ export const forwarder = (timeouts: ForwardTimeouts): WebHandler =>
       if (endpoint.opensSession && response.ok) {
         return finalizeResponse(await storeSession(response, changes), requestId, changes);
       }
-      // Staff sees a change on the pages at once, and not only when this process asks for changes again.
+      // Checks for changes after each write by staff. Otherwise public pages would show the change only after the next
+      // periodic check.
       if (endpoint.auth === 'staff' && request.method !== 'GET') await noticeSiteChange();
       return finalizeResponse(await toBrowserResponse(response, locale), requestId, changes);
     } catch (error) {
@@ -66,5 +67,7 @@ export const forwarder = (timeouts: ForwardTimeouts): WebHandler =>
 
 export const forward = forwarder({ jsonMs: 15_000, uploadMs: 120_000 });
 
-/** Response for a client that has already disconnected. nginx logs such requests with the same status, 499. */
+/**
+ * Returns the response for a client that has already disconnected. nginx logs such requests with the same status, 499.
+ */
 const clientClosed = (): BffResponse => ({ status: 499, headers: {}, cookies: [], body: null });

@@ -15,8 +15,8 @@ const reactRuntimes = new Set([
 ]);
 
 /**
- * Whether an inline script comes from Next or React. Accepts scripts that only push JSON data, and functions of React
- * whose hash is known.
+ * Returns whether an inline script comes from Next or React. Accepts scripts that only push JSON data, and functions of
+ * React whose hash is known.
  */
 export function isNextScript(text: string): boolean {
   const [, data] = dataPush.exec(text) ?? [];

@@ -10,7 +10,7 @@ const privatePages =
   /^\/(account|claim|demo-bank|operator|pay|recover|successfully|test-claim|verification|verify)(\/|$)/;
 
 /**
- * Whether search engines must not index a page.
+ * Returns whether search engines must not index a page.
  * @param path the page's path without the locale
  */
 export const isPrivatePage = (path: string): boolean => privatePages.test(path);
@@ -18,7 +18,7 @@ export const isPrivatePage = (path: string): boolean => privatePages.test(path);
 const development = process.env.NODE_ENV === 'development';
 
 /**
- * Response headers of a page. The CSP of prerendered pages comes from next-cache-handler.ts.
+ * Returns the response headers of a page. The CSP of prerendered pages comes from next-cache-handler.ts.
  * @param path the page's path without the locale
  * @param formOrigins the additional origins to which the page's forms may post
  */
@@ -43,7 +43,8 @@ function policyOf(path: string, page: SitePage | null, formOrigins: readonly str
     const recaptcha = settings().captcha === 'recaptcha' && mayNeedCaptcha(path);
     return { 'content-security-policy': buildPolicy({ scripts, styles: ["'unsafe-inline'"], formOrigins, recaptcha }) };
   }
-  // Next reads the nonce from the Content-Security-Policy header and adds the nonce to the page's inline scripts.
+  // Only pages rendered per request get a nonce here. Next reads the nonce from this header and adds it to the page's
+  // inline scripts.
   if (!page || !/:(?:uuid|code)$/.test(page.pattern)) return {};
   const nonce = randomBytes(18).toString('base64');
   return { 'content-security-policy': buildPolicy({ scripts: [`'nonce-${nonce}'`], formOrigins, recaptcha: false }) };

@@ -65,7 +65,10 @@ function respondWith({ etag, lastModified, bytes }: CachedFile, request: Headers
   return new Response(bytes, { headers });
 }
 
-/** If-None-Match takes precedence over If-Modified-Since (RFC 9110, section 13.1.3). */
+/**
+ * Returns whether the client's copy is current. If-None-Match takes precedence over If-Modified-Since (RFC 9110,
+ * section 13.1.3).
+ */
 function isNotModified(request: Headers, etag: string, lastModified: string): boolean {
   const tags = request.get('if-none-match');
   if (tags !== null) return tags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));

@@ -19,7 +19,7 @@ export async function parseTokens(response: UpstreamResponse): Promise<IssuedTok
   return { ...parsed.data, remember: parsed.data.remember ?? false };
 }
 
-/** Whether tokens consist of characters that cookies may contain. */
+/** Returns whether tokens consist of characters that cookies may contain. */
 export const isCookieSafe = ({ token, refresh }: { token: string; refresh: string }): boolean =>
   [token, refresh].every((value) => /^[\w.~+/=-]{1,2048}$/.test(value));
 
@@ -70,7 +70,7 @@ async function rotate(refresh: string, requestHeaders: RequestHeaders): Promise<
   throw new BffError(code, `refresh ${response.status}`);
 }
 
-/** Whether an access token expires within 30 s. A token that is not a JWT is used until the API refuses it. */
+/** Returns whether an access token expires within 30 s. A token that is not a JWT is used until the API refuses it. */
 export function expiresSoon(token: string): boolean {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

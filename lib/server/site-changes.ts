@@ -5,7 +5,7 @@ import { pageCache } from './fast-path/page-cache.ts';
 // The time is in the global object, because two bundles of this process share it.
 const shared = globalThis as { razmenSiteChangedAt?: number };
 
-/** Whether a page that was rendered at this time (epoch milliseconds) shows an earlier state of the site. */
+/** Returns whether a page that was rendered at this time (epoch milliseconds) shows an earlier state of the site. */
 export const isOutdated = (renderedAt: number): boolean => renderedAt <= (shared.razmenSiteChangedAt ?? 0);
 
 /** Discards all pages that were rendered before a change of the site. @param at epoch milliseconds */

@@ -5,7 +5,10 @@ import { loadingCache } from './loading-cache.ts';
 import { readApiOrNull } from './read-api.ts';
 import { discardPages } from './site-changes.ts';
 
-/** Look of the product, which is shown until the API responds, and by an API that does not know this call. */
+/**
+ * The product's own name and look. They are shown until the API responds, and with an API of another vendor that lacks
+ * this call.
+ */
 const unchanged: Site = {
   changedAt: new Date(0).toISOString(),
   name: null,
@@ -45,9 +48,10 @@ export async function noticeSiteChange(): Promise<void> {
   seen = site.changedAt;
   if (!hasChanged && isRenderRaceOver) return;
   cache.clear();
-  // Pages of the build may be older than the last change, which is the only change that a new process knows of.
+  // The first check of a process discards only pages older than the last change, such as outdated pages of the build.
   discardPages(isFirst ? Date.parse(site.changedAt) : Date.now());
-  // A page whose rendering began before the change may be stored after it, so all pages are discarded once more.
+  // A page whose rendering began before the change may be stored after it. The next check therefore discards all pages
+  // once more.
   isRenderRaceOver = !hasChanged || isFirst;
 }
 

@@ -6,9 +6,9 @@ import { openDb } from '#backend/db/pool.ts';
 import { auditNow, checkIn, figureIn } from '#backend/modules/ledger/audit/service.ts';
 
 /**
- * Restores a backup into a temporary database beside the given one, upgrades it to this code, and audits all records.
+ * Restores a backup into a temporary database on the given server, runs newer migrations, and audits all records.
  * Prints a line per failed check.
- * @returns whether the backup can be restored and its books are right
+ * @returns whether all checks passed
  */
 export async function checkBackup(folder: string, identity: string | null, databaseUrl: string): Promise<boolean> {
   const name = `razmen_check_${randomBytes(6).toString('hex')}`;

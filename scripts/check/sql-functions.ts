@@ -52,8 +52,8 @@ export function tablesWrittenByCalls(text: string, functions: readonly SqlFuncti
 }
 
 /**
- * Returns what is wrong with the tables that trigger functions write to. A trigger keeps an invariant of docs/sql.md and
- * may therefore write to tables of several modules, but only to those that the law names.
+ * Finds trigger functions that write to other tables than `triggerWrites` lists. A trigger keeps an invariant of
+ * docs/sql.md and may therefore write to tables of several modules.
  */
 export function triggerFaults(functions: readonly SqlFunction[]): string[] {
   const triggers = functions.filter(({ isTrigger }) => isTrigger);

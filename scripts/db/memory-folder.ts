@@ -17,8 +17,8 @@ export function databaseFolder(prefix: string): string {
 }
 
 /**
- * Whether /dev/shm is large enough and allows execution. Containers often mount a tiny /dev/shm that forbids execution,
- * but PostgreSQL may be copied to this folder and must then run there.
+ * Returns whether /dev/shm is large enough and allows execution. Containers often mount a tiny /dev/shm that forbids
+ * execution, but PostgreSQL may be copied to this folder and must then run there.
  */
 function hasRoomInMemory(): boolean {
   try {

@@ -38,7 +38,7 @@ type Fiat = keyof typeof signs;
 const sign = (fiat: Fiat, x: number, y: number, scale: number, colour: string): string =>
   `<path transform="translate(${x} ${y})scale(${scale})" d="${signs[fiat]}" stroke="${colour}" stroke-width="1.3" stroke-linecap="round" stroke-linejoin="round"/>`;
 
-/** A bank card with the sign of its currency. */
+/** Returns the icon of a bank card with the sign of its currency. */
 const card = (fiat: Fiat): string =>
   mark(
     grounds[fiat],
@@ -46,7 +46,7 @@ const card = (fiat: Fiat): string =>
     `<rect x="3.5" y="5.5" width="17" height="13" rx="2" fill="#fff"/><path d="M3.5 8h17v2.4h-17z" fill="${grounds[fiat]}"/>${sign(fiat, 14.6, 11.9, 0.64, grounds[fiat])}`,
   );
 
-/** A banknote with the sign of its currency. */
+/** Returns the icon of a banknote with the sign of its currency. */
 const note = (fiat: Fiat): string =>
   mark(
     grounds[fiat],

@@ -23,7 +23,7 @@ const required: Record<FileKind, string[]> = {
 };
 const numberElements = new Set('in out amount minamount maxamount frommin frommax tomin tomax delay'.split(' '));
 const decimalPattern = /^\d+(\.\d+)?$/;
-/** Whether a text consists of digits and at most one decimal point, as exchange monitors require. */
+/** Returns whether a text consists of digits and at most one decimal point, as exchange monitors require. */
 export const isNumber = (text: string): boolean => decimalPattern.test(text);
 const percentElements = new Set(['fromfee', 'tofee', 'minfee']);
 

@@ -21,7 +21,7 @@ export class SiteCalculator {
     this.#url = url;
   }
 
-  /** Whether the calculator can be called. Maintenance may close the calculator. */
+  /** Returns whether the calculator can be called. Maintenance may close the calculator. */
   async isOpen(): Promise<boolean> {
     const { active, hideApi } = (await (await this.#get('tech/')).json()) as { active: boolean; hideApi: boolean };
     return !(active && hideApi);

@@ -17,7 +17,7 @@ const options = { 'new-totp': { type: 'boolean' }, locale: { type: 'string', def
 /**
  * Creates the owner's account and prints its credentials once. `--locale en` sets the language of the owner's mail, and
  * `--new-totp` replaces the TOTP secret of existing staff instead.
- * @throws Error in words for invalid arguments, or if SECRET is missing
+ * @throws Error with a message for the operator if an argument is invalid or SECRET is missing
  */
 export async function owner(args: string[]): Promise<boolean> {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options });

@@ -4,7 +4,7 @@ import { loadSettings } from '../supervise/settings.ts';
 
 /**
  * Runs `act` with a connection as the database owner, whether the exchange is running or stopped.
- * @throws Error in words if the exchange was never started, so that its database is empty
+ * @throws Error with a message for the operator if the database is empty, because the exchange was never started
  */
 export const withDb = <T>(act: (db: Db) => Promise<T>): Promise<T> =>
   withDatabase(loadSettings(process.env), async (url) => {

@@ -44,8 +44,8 @@ export function lockedBy(dataDir: string): number | null {
 const pidFile = (dataDir: string): string => join(dataDir, 'supervisor.pid');
 
 /**
- * The pid alone is not enough, because another program may have reused the pid of a dead supervisor. The command line
- * is therefore compared too.
+ * Returns whether a process is a supervisor. Compares the command line, because another program may have reused the pid
+ * of a dead supervisor.
  */
 function isSupervisor(pid: number): boolean {
   if (!pid) return false;

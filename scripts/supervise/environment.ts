@@ -32,7 +32,10 @@ export const backendEnv = (settings: Settings, runtime: RuntimeConfig): NodeJS.P
   NODE_COMPILE_CACHE: join(settings.dataDir, 'compiled'),
 });
 
-/** Environment of the web app. Secrets are set to empty strings, because Next would otherwise read them from .env. */
+/**
+ * Returns the environment of the web app. Secrets are set to empty strings, because Next would otherwise read them from
+ * .env.
+ */
 export const webEnv = (settings: Settings, runtime: RuntimeConfig): NodeJS.ProcessEnv => ({
   ...commonEnv(settings, runtime),
   ...Object.fromEntries(confidentialSettings.map((name) => [name, ''])),

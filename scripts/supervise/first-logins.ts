@@ -22,7 +22,8 @@ import { hasOwner } from '#backend/modules/platform/users/service.ts';
 import { defaultLocale } from '#domain/locale.ts';
 
 /**
- * Creates the demo accounts, some demo claims and thirty days of rates once, and stores the logins in DATA_DIR/demo.json (mode 600).
+ * Creates the demo's accounts, claims and thirty days of rates, unless DATA_DIR/demo.json exists. Stores the logins in
+ * this file (mode 600).
  * @returns lines with the logins, or an empty list if demo.json exists
  */
 export async function createDemoLogins(databaseUrl: string, dataDir: string, secret: string): Promise<string[]> {
@@ -40,7 +41,7 @@ export async function createDemoLogins(databaseUrl: string, dataDir: string, sec
     writeFileSync(file, `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 });
     await seedDemoRates(db);
     const jobs = await openJobs(db, () => {});
-    // Demo claims cannot be created without rates. The start then continues without demo claims and prints the reason.
+    // If the demo's claims cannot be created, for example without rates, the start continues and prints the reason.
     const userIds = { user: accounts.user.id, shop: accounts.shop.id, operator: operator.id };
     await seedDemoShops(db, secret, userIds);
     const problems = await seedDemoClaims(db, secret, userIds)

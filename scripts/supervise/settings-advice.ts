@@ -33,7 +33,8 @@ const letters = (name: string): string => name.toUpperCase().replace(/[^A-Z\d]/g
 const minLetters = 7;
 
 /**
- * Whether two names are equal or differ by one typing error: a letter added, missing or wrong, or two letters swapped.
+ * Returns whether two names are equal or differ by one typing error: a letter added, missing or wrong, or two letters
+ * swapped.
  */
 function resembles(given: string, setting: string): boolean {
   if (given === setting) return true;

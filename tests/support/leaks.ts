@@ -3,8 +3,8 @@ type State = Map<string, unknown>;
 const isGetter = Symbol('getter');
 
 /**
- * Whether a global or environment variable is defined by the test runner, the test environment or the image library
- * itself.
+ * Returns whether a global or environment variable is defined by the test runner, the test environment or the image
+ * library itself.
  */
 const isInternal = (name: string): boolean => name.startsWith('__') || name === 'VIPSHOME';
 

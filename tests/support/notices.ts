@@ -5,7 +5,7 @@ import type { NoticeChannel } from '#domain/staff-notice.ts';
 import type { TestApp } from './app.ts';
 import type { Operator } from './factories/exchange.ts';
 
-/** Forgets all events and messages to staff, and what each person has chosen. */
+/** Deletes all events and messages for staff, and each person's choice of notices. */
 export const forgetNotices = ({ db }: TestApp) =>
   sql`with n as (delete from staff_notices), b as (delete from staff_notice_batches), c as (
     delete from staff_notice_choices) delete from pgboss.job where name like 'notice%'`.execute(db);
@@ -18,11 +18,11 @@ export const choose = (staff: Operator, kind: string, channel: NoticeChannel, is
     payload: { kind, channel, isOn },
   });
 
-/** Lets waiting events be sent although a message was sent just before. */
+/** Ends the pause after a sent message, so that waiting events are sent at once. */
 export const endPause = ({ db }: TestApp) =>
   sql`update staff_notice_batches set at = at - interval '1 hour'`.execute(db);
 
-/** Queues messages about new events. @returns the queued batches of a channel, oldest first */
+/** Queues messages about new events. @returns the ids of the queued batches of a channel, oldest first */
 export async function dispatched(api: TestApp, queue: string): Promise<string[]> {
   await dispatchNotices(api.deps);
   const { rows } = await sql<{ batch: string }>`

@@ -25,8 +25,8 @@ export const krakenBook = (ask: unknown, bid: unknown) => ({
 });
 
 /**
- * Correct response of each rate source. According to them, BTC costs about 96450 US dollars, USDT 1, EUR 1.1572 and RUB
- * 0.0124.
+ * Correct response of each rate source. In these responses, BTC costs about 96450 US dollars, USDT 1, EUR 1.1572 and
+ * RUB 0.0124.
  */
 export const right = {
   binance: () =>

@@ -18,7 +18,7 @@ export interface S3Server {
   fault: number | null;
 }
 
-/** A mock S3 bucket that verifies Signature Version 4 and keeps its files in `objects`. */
+/** Starts a mock S3 bucket that verifies Signature Version 4 and keeps its files in `objects`. */
 export async function s3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const state: S3Server = { objects, fault: null, url: () => '' };

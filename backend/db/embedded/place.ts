@@ -25,7 +25,7 @@ export function placeFor(dataDir: string): Place {
   return { folder: ownFolder(readFileSync(note, 'utf8').trim()), user };
 }
 
-/** Whether all users may enter the folder and its parents. */
+/** Returns whether all users may enter the folder and its parents. */
 export function canEnter(folder: string): boolean {
   const open = (statSync(folder).mode & 0o001) !== 0;
   const parent = dirname(folder);

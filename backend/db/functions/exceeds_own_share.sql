@@ -1,5 +1,5 @@
--- Whether a person's unpaid claims, including the new one, would hold more than p_percent of a reserve. Always false if
--- the person has no other unpaid claim on this reserve.
+-- Returns whether a person's unpaid claims, including the new one, would hold more than p_percent of a reserve. Always
+-- false if the person has no other unpaid claim on this reserve.
 create function exceeds_own_share(p_claim uuid, p_ps int, p_summa numeric, p_percent numeric)
 returns boolean language plpgsql as $$
 declare

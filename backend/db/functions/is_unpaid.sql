@@ -1,4 +1,4 @@
--- Whether a claim with this status has no known payment. A test compares this list with `unpaidStatuses` in
+-- Returns whether a claim with this status has no known payment. A test compares this list with `unpaidStatuses` in
 -- domain/claim-status.ts.
 create function is_unpaid(status text) returns boolean language sql immutable as $$
   select status in ('new', 'verify', 'wait_requisites', 'wait_payment', 'marked_paid')

@@ -37,8 +37,8 @@ const claimLimits = {
 };
 
 /**
- * The demo does not count claims (null means no limit), because many of its claims come from one IP address. Its
- * reserves are shared as in a real exchange.
+ * Claim limits of the demo. The number of claims is unlimited (null), because many claims of a demo come from one IP
+ * address; the shares of reserves are those of a real exchange.
  */
 const demoLimits = {
   ...claimLimits,
@@ -50,7 +50,10 @@ const demoLimits = {
   captchaAfter: 20,
 };
 
-/** A demo has one operator, who plays with larger sums in a day than the operator of a new exchange. */
+/**
+ * Returns the settings for payments and payouts. The demo has a higher daily limit, because its only operator pays out
+ * all claims.
+ */
 const claimSettings = (demo: boolean) => ({
   tolerance: '0.5',
   approvalUsd: '3000',

@@ -17,8 +17,8 @@ export const errorText = (code: ErrorCode, locale: Locale, path = 'empty'): stri
   translators[locale](`Errors.${code}`, { path: path.slice(0, 200) });
 
 /**
- * Error text for a write that was refused only because the CSRF header was missing. The text tells programs to send
- * this header.
+ * Returns the error text for a write that was refused only because the CSRF header was missing. The text tells API
+ * clients to send this header.
  */
 export const missingSiteHeaderText = (locale: Locale): string =>
   translators[locale]('ApiDocs.noHeader', { header: csrfHeaderLine });

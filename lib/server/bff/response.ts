@@ -72,7 +72,7 @@ function parseError(text: string): { code?: string; detail?: string } {
   }
 }
 
-/** Whether the API refused the access token. Refreshing the token may then help. */
+/** Returns whether the API refused the access token. Refreshing the token may then help. */
 export async function isTokenRefused(upstream: UpstreamResponse): Promise<boolean> {
   return upstream.status === 401 && parseError(await upstream.text()).code === 'token_not_valid';
 }

@@ -18,7 +18,7 @@ export interface UpstreamResponse {
 /** Bodies up to this size in bytes are buffered, because buffering is cheaper than streaming. */
 const maxBufferedBytes = 1024 * 1024;
 
-/** Whether to buffer a response. Errors are always buffered, because the BFF reads them. */
+/** Returns whether to buffer a response. Errors are always buffered, because the BFF reads them. */
 export function isBuffered(status: number, headers: IncomingHttpHeaders): boolean {
   if (status >= 300 || status === 204) return true;
   if (headers['content-type']?.startsWith('text/event-stream')) return false;

@@ -1,4 +1,4 @@
-/** Whether an Accept-Encoding header allows `coding` (RFC 9110, section 12.5.3). */
+/** Returns whether an Accept-Encoding header allows `coding` (RFC 9110, section 12.5.3). */
 export const acceptsEncoding = (coding: 'br' | 'gzip', accepted: string | string[] = ''): boolean =>
   String(accepted)
     .split(',')

@@ -31,6 +31,6 @@ export async function encodeBody(identity: Buffer<ArrayBuffer>, ready?: Buffer<A
 export const bestCoding = (accepted: string | string[] | null = ''): Coding =>
   (['br', 'gzip'] as const).find((one) => acceptsEncoding(one, accepted ?? '')) ?? 'identity';
 
-/** Whether an If-None-Match header names this ETag (RFC 9110, section 13.1.2). */
+/** Returns whether an If-None-Match header names this ETag (RFC 9110, section 13.1.2). */
 export const matchesETag = (header: string | null | undefined, etag: string): boolean =>
   header?.split(/\s*,\s*/).includes(etag) ?? false;

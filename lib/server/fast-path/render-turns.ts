@@ -32,8 +32,8 @@ let waitingInAll = 0;
 let isScheduled = false;
 
 /**
- * While requests keep arriving, a rendering is put off by at most this many turns of the event loop. Node accepts one
- * connection per turn, so a rendering in every turn would delay new connections.
+ * Maximum number of event loop turns by which newly arrived requests postpone a rendering. Node accepts one connection
+ * per turn, so a rendering in every turn would delay new connections.
  */
 const maxDelayTurns = 50;
 let delayTurns = 0;

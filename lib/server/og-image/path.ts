@@ -13,7 +13,7 @@ export interface OgImageRef {
 
 export const siteImage: OgImageRef = { kind: 'site', name: 'home' };
 
-/** Whether the exchange has a name or look of its own, which the product's image does not show. */
+/** Returns whether the exchange has a name or look of its own, which the product's image does not show. */
 export const isBranded = ({ name, tagline, accent, logo }: Site): boolean =>
   [name, tagline, accent, logo].some((own) => own !== null);
 

@@ -38,7 +38,7 @@ export async function serveOgImage({ lang, kind, file }: OgImageParams, request:
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-type': 'image/png' } });
 }
 
-/** Name and look of the exchange in the light theme, which all images have. */
+/** Returns the name and look of the exchange in the light theme, which all social images use. */
 async function lookOf(locale: Locale): Promise<CardLook> {
   const [t, { accent, logo }] = await Promise.all([getTranslations({ locale, namespace: 'Layout' }), siteData(locale)]);
   const bytes = logo && (await brandImage(logo.hash));

@@ -19,7 +19,7 @@ const organization = (name: string) => ({
   logo: `${settings().siteUrl}/app-icon.png`,
 });
 
-/** schema.org data about the site and the organization behind it. */
+/** Returns schema.org data about the site and the organization behind it. */
 export const siteData = (locale: Locale, name: string, description: string) => ({
   '@context': context,
   '@graph': [
@@ -53,7 +53,7 @@ export const breadcrumbs = (locale: Locale, crumbs: readonly Crumb[]) => ({
   })),
 });
 
-/** schema.org data of the FAQ. Answers may contain simple HTML. */
+/** Returns schema.org data of the FAQ. Answers may contain simple HTML. */
 export const faqPage = (locale: Locale, questions: readonly { question: string; html: string }[]) => ({
   '@context': context,
   '@type': 'FAQPage',
@@ -88,7 +88,7 @@ export const newsArticle = ({ slug, title, lead, locale, publishedAt, updatedAt 
   publisher: organization(name),
 });
 
-/** schema.org exchange rate: the price of one unit of the more valuable currency. */
+/** Returns a schema.org exchange rate: the price of one unit of the more valuable currency. */
 export function exchangeRate(course: string, from: string, to: string) {
   const [currency, priceCurrency, price] =
     compare(course, '1') >= 0 ? [from, to, course] : [to, from, divide('1', course)];

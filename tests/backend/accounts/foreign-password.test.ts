@@ -7,7 +7,10 @@ import { testApp } from '../../support/app.ts';
 import { accountLetters, anAddress, goodPassword, linkToken, signIn, User } from '../../support/factories/account.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-/* A stranger signs up with another person's e-mail and with a password that only the stranger knows. */
+/*
+ * Scenario of all tests here: a stranger signs up with another person's e-mail, and with a password that only the
+ * stranger knows.
+ */
 
 const api = await testApp();
 const own = 'the owner’s own phrase';

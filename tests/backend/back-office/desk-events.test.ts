@@ -10,7 +10,7 @@ import { EventReader } from '../../support/event-stream.ts';
 const { api, operator } = await claimTest();
 const url = await api.app.listen({ host: '127.0.0.1', port: 0 });
 const readers: EventReader[] = [];
-// `fetch` keeps connections open for later calls, and the app would wait for them.
+// Closes the keep-alive connections of `fetch`. Otherwise the app would wait for these connections when it closes.
 afterAll(() => api.app.server.closeAllConnections());
 afterEach(async () => {
   for (const reader of readers.splice(0)) await reader.close();
@@ -29,7 +29,8 @@ async function open(headers: Record<string, string>) {
   };
 }
 
-// The first stream of an API opens the connection to the database, and gets a second event when it is open.
+// The first event stream of an API makes the API listen to the database. This stream gets a second event once the API
+// listens.
 const first = await open(operator.headers);
 await first.next();
 await first.next();

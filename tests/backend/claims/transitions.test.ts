@@ -35,8 +35,8 @@ const bill = { bill: 'receipt' };
 /** Acts with which a visitor proves a payment: uploading a receipt and entering the transaction number. */
 const proof = { ...bill, transaction: 'number' };
 /**
- * Whether the payment of a claim in this place has been found. The page then asks for no proof, although the API still
- * accepts one.
+ * Returns whether the payment of a claim in this place has been found. The page then asks for no proof, although the
+ * API still accepts one.
  */
 const isFound = (place: string): boolean => /^(confirming|paid|check|choice(, .+)?)$/.test(place);
 const late: Row = { operator: { credit: 'choice late' }, rail: { whole: 'choice late', tenth: 'choice late' } };

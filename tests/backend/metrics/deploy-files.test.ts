@@ -5,7 +5,7 @@ import { calculatorApi } from '../../support/calculator.ts';
 
 const api = await calculatorApi();
 
-/** Measures that the runtime library provides, or Prometheus itself. */
+/** Metrics that Prometheus itself or the runtime library provides, not this project's code. */
 const foreign = new Set(['up', 'process_resident_memory_bytes']);
 
 const namesIn = (text: string): string[] => [...new Set(text.match(/\b(razmen|process)_[a-z_]+|\bup\b(?=\{)/g))];

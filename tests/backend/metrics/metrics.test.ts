@@ -6,7 +6,9 @@ import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
 const api = await calculatorApi();
 
-/** Value of a measure in the text format of Prometheus, or undefined if the text has none with exactly these labels. */
+/**
+ * Returns the value of a metric in the text format of Prometheus, or undefined if no metric has exactly these labels.
+ */
 function valueOf(text: string, name: string, labels = ''): number | undefined {
   const line = text.split('\n').find((one) => one.startsWith(`${name}${labels} `));
   return line === undefined ? undefined : Number(line.split(' ')[1]);

@@ -25,7 +25,7 @@ const send = async ({ id, toSumma }: Walked, by: Operator) =>
 const statusAfter = async (walked: Walked, by: Operator) => (await send(walked, by)).claim?.status ?? 'refused';
 const detailsOf = async ({ id }: Walked, by: Operator) => (await by.get(`claims/${id}/`)).json();
 
-/** Runs with only the given members of staff able to sign in. */
+/** Deactivates all staff accounts except the given ones while `run` is running. */
 async function withStaff<T>(staff: Operator[], run: () => Promise<T>): Promise<T> {
   const db = openDb(api.ownerUrl, { max: 1 });
   const others = db

@@ -253,7 +253,7 @@ test('user A can read and change the tested objects', async () => {
 type Who = keyof typeof callers;
 const withoutSession: readonly Who[] = ['nobody', 'a server that signs as a shop'];
 
-/** Whether a caller who does not own the requested data may get a response with this HTTP status. */
+/** Returns whether a caller who does not own the requested data may get a response with this HTTP status. */
 function mayAnswer(who: Who, { endpoint, reach }: (typeof calls)[number], status: number): boolean {
   if (endpoint.auth === 'shop' && !who.includes('signs')) return status === 401;
   if (withoutSession.includes(who) && (reach === 'staff' || endpoint.auth === 'user')) return status === 401;

@@ -20,7 +20,7 @@ interface Received {
   status: string;
 }
 
-/** A server of a shop. `answer` returns the status of its response. */
+/** Starts a server of a shop. `answer` returns the HTTP status of each response. */
 async function server(answer: (received: Received, before: readonly Received[]) => number) {
   const received: Received[] = [];
   const take = async (request: IncomingMessage, response: ServerResponse) => {

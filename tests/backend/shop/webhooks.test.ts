@@ -43,7 +43,9 @@ const cancel = (shop: Shop, id: string) => shop.post(`claim/${id}/cancel/`, {});
 const listed = async (shop: Shop) => (await shop.owner.get('/api/v1/shop/deliveries/')).json().results;
 const makeDue = () => sql`update shop_deliveries set next_at = now() where next_at is not null`.execute(api.db);
 
-/** A shop's server that answers with an HTTP status or fails with an error, and records the requests. */
+/**
+ * Creates a stub of a shop's server, which answers with an HTTP status or throws an error, and records the requests.
+ */
 function server(answer: number | Error = 204) {
   const posts: OutsidePost[] = [];
   const post = async (sent: OutsidePost) => {

@@ -29,7 +29,7 @@ const refused = (text: string) =>
 
 const code = () => screen.findByRole('textbox', { name: 'Промокод' });
 const deal = () => within(screen.getByRole('region', { name: 'Ваш обмен' }));
-/** Text of the exchange's summary, with all white space removed. */
+/** Returns the text of the exchange's summary, with all white space removed. */
 const summary = () => screen.getByRole('region', { name: 'Ваш обмен' }).textContent?.replace(/\s/g, '');
 
 async function applied(user: ReturnType<typeof openForm>['user'], text = 'winter') {

@@ -100,7 +100,7 @@ export function aClaim(status: ClaimStatus = 'new', over: Partial<ClaimState> = 
   };
 }
 
-/** A claim as shown to a stranger who has only the claim link. */
+/** Returns a claim as shown to a stranger who has only the claim link. */
 export const aMaskedClaim = (status: ClaimStatus, over: Partial<ClaimState> = {}): ClaimState =>
   aClaim(status, { own: false, actions: [], email: 'vi•••@example.org', ...over });
 
@@ -163,8 +163,8 @@ const anOption = (kind: ChoiceOption['kind'], over: Partial<ChoiceOption> = {}):
 });
 
 /**
- * The choice that a visitor gets after paying 0.012 instead of 0.015 BTC: exchange the received amount, top up, or
- * refund.
+ * Returns the choice that a visitor gets after paying 0.012 instead of 0.015 BTC: exchange the received amount, top up,
+ * or refund.
  */
 export const aChoice = (over: Partial<ClaimChoice> = {}): ClaimChoice => ({
   reason: 'less',

@@ -30,9 +30,9 @@ export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('Layout');
   const { publicUrl } = settings();
   const title = `${t('name')}: ${t('tagline')}`;
-  // Open Graph images need absolute URLs, so they are omitted if PUBLIC_URL is not set.
   const locale = await getLocale();
   const site = await siteData(locale);
+  // Open Graph images need absolute URLs, so they are omitted if PUBLIC_URL is not set.
   const pictures = publicUrl ? { images: [ogImagePath(locale, isBranded(site) ? siteImage : undefined)] } : {};
   return {
     metadataBase: publicUrl ? new URL(publicUrl) : null,
@@ -57,7 +57,7 @@ async function freshnessWords() {
   return { label: t('label'), offer: t('offer'), typed: t('typed'), reload: t('reload'), later: t('later') };
 }
 
-/** Icon of browser tabs: the uploaded one, or the product's mark in the accent of the exchange. */
+/** Returns the icon for browser tabs: the uploaded icon, or the product's mark in the accent colour of the exchange. */
 function iconOf({ icon, accent }: Site) {
   if (icon) return { url: imagePath(icon.hash), type: 'image/png', sizes: `${icon.width}x${icon.height}` };
   return { url: accent ? markPath(accent) : '/icon.svg', type: 'image/svg+xml', sizes: 'any' };

@@ -6,7 +6,7 @@ import { readMailRequest } from './mail/mail-request.ts';
 import { ResendMail } from './mail/resend-mail.tsx';
 import { useUser } from './use-user.ts';
 
-/** Asks the user to confirm their e-mail address, and can resend the confirmation link. */
+/** Asks the user to confirm their e-mail address, with a button that resends the confirmation link. */
 export function ConfirmBanner() {
   const t = useTranslations('Auth.banner');
   const { user } = useUser();

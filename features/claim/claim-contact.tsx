@@ -5,8 +5,8 @@ import { routes } from '#lib/routes.ts';
 interface Props {
   number: number;
   /**
-   * Whether the site has a live chat. The chat opens on the contacts page in another tab, because its provider must not
-   * see the claim.
+   * Whether the site has a live chat. The chat opens on the contacts page in another tab, so that the chat provider
+   * never learns the claim's URL.
    */
   hasChat: boolean;
 }

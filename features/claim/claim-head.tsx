@@ -32,7 +32,8 @@ export function ClaimHead({ claim }: { claim: ClaimState }) {
       <span className="ml-auto max-sm:order-2">
         <StatusBadge tone={toneOf(claim.status)}>{claim.title}</StatusBadge>
       </span>
-      {/* On a phone, the link gives way to the next step of a new claim. The same link is further down the page. */}
+      {/* On phones a new claim hides this link, to leave room for the next step. The page has the same link further
+          down. */}
       <Link
         href={routes.contacts(String(claim.number))}
         className={cn(

@@ -3,7 +3,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatMoment } from '#lib/format.ts';
 import type { ClaimState } from './types.ts';
 
-/** Formats the promised time in the visitor's time zone, which the API does not know. */
+/**
+ * Shows the text of the claim's status, with the promised time. The promised time is formatted in the browser, because
+ * the API does not know the visitor's time zone.
+ */
 export function ClaimText({ claim: { text, promisedUntil } }: { claim: ClaimState }) {
   const t = useTranslations('Claim');
   const locale = useLocale();

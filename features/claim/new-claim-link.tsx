@@ -11,7 +11,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Link to the exchange form, prefilled with the same pair and amount. */
+/**
+ * Link to the exchange form, prefilled with the claim's pair and amount. For a claim that buys or uses a gift card, the
+ * link leads to the page of gift cards instead.
+ */
 export function NewClaimLink({ claim, variant = 'primary', children }: Props) {
   const pair = { cur_from: claim.from.code, cur_to: claim.to.code, from_summa: claim.fromSumma };
   const home = routes.home(claim.city ? { ...pair, city: claim.city.code } : pair);

@@ -41,7 +41,7 @@ export function pastSteps(claim: ClaimState, titles: { repriced: string; recount
   return [...changes, ...transitions].toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
-/** Removes each "I paid" that the visitor took back, together with the return to the payment. */
+/** Removes each "I paid" that the visitor took back, together with the transition back to `wait_payment`. */
 function withoutTakenBack(history: ClaimState['history']): ClaimState['history'] {
   const kept: ClaimState['history'] = [];
   for (const step of history) {

@@ -32,7 +32,7 @@ function Form({ captcha }: Props) {
   const { form, submit, sent, again, round, setToken, failCheck, busy } = useInquiry(captcha);
   const { errors, isDirty, submitCount } = form.formState;
   useClaimOfInquiry(form);
-  // A claim's page has no chat and links here instead.
+  // Opens the chat if the URL ends with #chat. A claim's page has no chat of its own and links here with this fragment.
   useEffect(() => {
     if (location.hash === '#chat') openChat();
   }, []);

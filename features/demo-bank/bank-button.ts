@@ -1,8 +1,8 @@
 import { cn } from '#lib/cn.ts';
 
 /**
- * Returns the classes of the demo bank's buttons. The buttons are square and green, because nobody should mistake the
- * bank's page for the exchange's own page.
+ * Returns the classes of the demo bank's buttons. The buttons are square and green, so that nobody mistakes the bank's
+ * page for a page of the exchange.
  */
 export const bankButton = (look: 'pay' | 'plain'): string =>
   cn(

@@ -26,7 +26,7 @@ import type { GiftOffer } from './types.ts';
 import { useCaptcha } from './use-captcha.tsx';
 import { usePair } from './use-pair.ts';
 
-/** Form that buys a gift card. It creates an ordinary order, whose page asks for the consents and the payment. */
+/** Form that buys a gift card. The purchase is an ordinary claim, whose page asks for the consents and the payment. */
 export function BuyCard() {
   const t = useTranslations('Gift.buy');
   const { data, error, refetch } = useQuery(queryFor('GET /api/v1/gift/'));

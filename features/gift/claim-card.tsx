@@ -16,7 +16,7 @@ import { FormFailure } from './form-failure.tsx';
 import { GiftSheet } from './gift-sheet.tsx';
 
 /**
- * Shows the gift card that a completed order has bought. The code remains visible until the owner confirms that it is
+ * Shows the gift card that a completed claim has bought. The code remains visible until the owner confirms that it is
  * saved.
  */
 export function ClaimCard({ id }: { id: string }) {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#lib/api/query.ts';
 
 /**
- * Refetch interval in ms. It is shorter than the minimum lifetime of a quote, which is one minute, so the displayed
- * quote never expires.
+ * Refetch interval in ms. It is shorter than the default lifetime of a quote, 60 s, so that the displayed quote does
+ * not expire.
  */
 const refreshMs = 30_000;
 

@@ -53,7 +53,7 @@ export function AuditScreen() {
   );
 }
 
-/** Name of an audit check. If the check has failed, also shows examples of the failed rows. */
+/** Shows the name of an audit check. If the check has failed, also shows examples of the failed rows. */
 function CheckName({ name, examples }: Check) {
   return (
     <>

@@ -10,7 +10,7 @@ import { routes } from '#lib/routes.ts';
 /** Interval in ms at which the banner refetches the mail state. The worker tests the mail server just as often. */
 const refreshMs = 60_000;
 
-/** Tells staff on the page that mail cannot be sent, because an e-mail about the failure would not arrive. */
+/** Tells staff on the page that mail cannot be sent, because an e-mail about this failure would not arrive either. */
 export function MailBanner() {
   const t = useTranslations('Operator.mail.trouble');
   const locale = useLocale();

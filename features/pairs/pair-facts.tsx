@@ -6,7 +6,10 @@ interface Props extends Pick<PairPage, 'from' | 'to'> {
   terms: Terms;
 }
 
-/** Terms of a direction that last. Limits and reserve change each minute and stand only in the form, which is live. */
+/**
+ * Lists the terms of a direction that rarely change. Limits and reserve change every minute, so only the form shows
+ * them.
+ */
 export function PairFacts({ from, to, terms }: Props) {
   const t = useTranslations('Pair.facts');
   const locale = useLocale();

@@ -18,8 +18,8 @@ import { PayForm } from './pay-form.tsx';
 import type { PayLink } from './types.ts';
 
 /**
- * Refetch interval in ms, shorter than a quote's minimum lifetime of one minute. The displayed quote therefore never
- * expires.
+ * Refetch interval in ms. It is shorter than the default lifetime of a quote, 60 s, so that the displayed quote does
+ * not expire.
  */
 const refreshMs = 30_000;
 
@@ -31,7 +31,7 @@ export function PayScreen({ code }: { code: string }) {
     refetchInterval: refreshMs,
   });
   useEffect(() => {
-    // A visit that could not be counted needs no error message.
+    // This call only counts the visit, so its failure is not reported.
     void call('POST /api/v1/pay/:code/open/', { params: { code }, body: {} }).catch(() => {});
   }, [code]);
   if (!data)

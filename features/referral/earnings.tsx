@@ -15,7 +15,7 @@ import { queryFor } from '#lib/api/query.ts';
 import { formatDate } from '#lib/format.ts';
 import type { Day } from './types.ts';
 
-/** Number of table rows that are shown before the rest is collapsed. */
+/** Maximum number of rows of a table that is expanded at first. A longer table is collapsed. */
 const openRows = 7;
 
 const periods = ['30', '90', '365'] as const;

@@ -14,7 +14,10 @@ interface Props {
   words: { label: string; offer: string; typed: string; reload: string; later: string };
 }
 
-/** Checks hourly for a new build and offers a reload, unless the page has unsaved input. */
+/**
+ * Checks hourly for a new build, and shows a banner that offers a reload. If the visitor has typed on the page, the
+ * banner has no reload button, because a reload would discard the input.
+ */
 export function UpdatePrompt({ words }: Props) {
   const [isOutdated, setReplaced] = useState(false);
   const pathname = usePathname();
@@ -50,7 +53,7 @@ export function UpdatePrompt({ words }: Props) {
   );
 }
 
-/** If the check fails, the page assumes that there is no new build. */
+/** Returns whether a new build is deployed, or false if the check fails. */
 async function isNewBuildDeployed(): Promise<boolean> {
   try {
     const answer = await fetch('/builds/latest.json', { cache: 'no-store' });

@@ -11,7 +11,7 @@ import { ActionError } from '../action-error.tsx';
 
 const schema = async () => (await import('#contracts/claim-links.ts')).claimSearch;
 
-/** Removes everything but digits, because people copy a number as «№ 100 066». */
+/** Removes spaces, № and #, because people copy a claim number as «№ 100 066». */
 const digitsOf = (text: string): string => text.replace(/[№#\s\u00A0]/g, '');
 
 interface Props {

@@ -11,8 +11,8 @@ import { PaymentPageButton } from './payment-page-button.tsx';
 import { ReturnNotice } from './return-notice.tsx';
 
 /**
- * Payment on an external page. The button "I paid" and the receipt upload appear only if the external page does not
- * report payments to us.
+ * Payment on an external page. The button "I paid" and the receipt upload are for payments that the external page does
+ * not report.
  */
 export function PayRedirect({ claim, form, offset }: ScreenProps & { form: ClaimForm }) {
   return (

@@ -38,7 +38,7 @@ export function EmailField({ exchange, checks }: { exchange: Exchange; checks: F
       {(control) => (
         <Input
           {...control}
-          // Focuses this field on mount if the visitor has just pressed the button that it replaces.
+          // Focuses the field if it has just replaced the button that the visitor pressed.
           ref={(input) => {
             field.current = input;
             if (another && document.activeElement === document.body) input?.select();

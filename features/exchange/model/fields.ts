@@ -33,7 +33,10 @@ export const cardInputOf = (pair: Pair, { courseType }: Pick<ExchangeState, 'cou
 export const payingCard = (pair: Pair, state: PayingState): VerifiedCard | null =>
   state.card?.ps === pair.structure.from.currency.id && cardInputOf(pair, state) ? state.card : null;
 
-/** Returns what the verification course checks: the card, or the sender's identity if the pair is paid without a card. */
+/**
+ * Returns what the verification course checks: the card, or the identity if the pair does not ask for the sender's
+ * card.
+ */
 export const checkOfPair = (pair: Pair): VerificationKind =>
   cardInputOf(pair, { courseType: 'verification' }) ? 'card' : 'identity';
 

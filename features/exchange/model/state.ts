@@ -29,8 +29,8 @@ export interface ExchangeState {
   /** The side whose amount was typed. The other side's amount is calculated. */
   edited: Side;
   /**
-   * The typed amount as a decimal string, or '' if the field was emptied. Null until the visitor types, because the
-   * form shows the minimum until then.
+   * The typed amount as a decimal string, or '' if the field was emptied. Null until the visitor types; until then, the
+   * form shows the currency's initial amount or the minimum.
    */
   value: string | null;
   /**

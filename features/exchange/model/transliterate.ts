@@ -3,6 +3,6 @@ const latin = 'a b v g d e e zh z i y k l m n o p r s t u f h c ch sh sch  y  e 
 
 const letters = new Map([...cyrillic].map((letter, at) => [letter, latin[at] ?? '']));
 
-/** Writes Cyrillic letters in Latin, as people spell tickers by ear: "бтц" is "btc". */
+/** Transliterates Cyrillic to Latin, because people spell tickers by ear: "бтц" becomes "btc". */
 export const transliterate = (text: string): string =>
   [...text].map((letter) => letters.get(letter) ?? letter).join('');

@@ -12,7 +12,7 @@ import { readSavedDetails, savedDetailsFor } from './saved-details.ts';
 
 interface Props {
   exchange: Exchange;
-  /** The page's pair, shown if the URL does not name a pair. */
+  /** The page's own pair. The form shows this pair if neither the URL nor the draft names another one. */
   home: Pick<Prerendered, 'fromId' | 'toId' | 'pinned'>;
 }
 

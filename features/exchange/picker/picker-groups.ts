@@ -3,8 +3,8 @@ import { search } from '../model/search.ts';
 import type { Side } from '../model/state.ts';
 
 /**
- * A row of the currency picker. Recent and starred currencies have two rows: one at the top of the list and one in
- * their currency group.
+ * A row of the currency picker. A recent or starred currency has one row in its currency group and further rows at the
+ * top of the list.
  */
 export interface PickerRow {
   key: string;
@@ -42,8 +42,8 @@ export const unpaired = (all: readonly PickerCurrency[], list: readonly PickerCu
 };
 
 /**
- * Returns the content of the picker: search results, the filtered group, or the recent and starred currencies before
- * all groups.
+ * Returns the content of the picker: the search results, the filtered group, or all groups after the recent and starred
+ * currencies.
  */
 export function pickerGroups(input: PickerQuery): PickerGroup[] {
   const { list, apart, query, filter, words } = input;

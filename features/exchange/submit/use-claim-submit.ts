@@ -38,8 +38,8 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
   const showFieldErrors = (fields: readonly [FieldKey, string][]) => {
     for (const [key, message] of fields) {
       checks.setFault(key, message);
-      // A consent text has changed since the visitor agreed, so the visitor must agree to the new version.
       if (key === 'promocode') exchange.promocode.retry();
+      // A consent text has changed since the visitor agreed, so the visitor must agree to the new version.
       if (key === 'aml' || key === 'replenishment') {
         exchange.dispatch({ type: 'agree', to: key, agreed: false });
         texts.forget();
@@ -86,8 +86,8 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
   // Each press of the button repeats a refused request at most once. Otherwise a captcha that is refused every time
   // would cause an endless loop.
   const resends = useRef(true);
-  // A press of the button takes the focus from the amount, which is then corrected to its limits. The visitor must see
-  // the corrected amount before the claim is sent, so the same press sends nothing.
+  // Pressing the button blurs the amount field, and the blur corrects an amount outside the limits. The same press then
+  // sends nothing, so that the visitor sees the corrected amount before the claim is sent.
   const correctsAmount = useRef(false);
   const notePress = () => {
     correctsAmount.current = Boolean(exchange.figures?.outside);

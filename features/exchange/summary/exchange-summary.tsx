@@ -51,7 +51,7 @@ export function ExchangeSummary({ exchange, acceptance, maintenance: { afterHour
       ? [{ term: t('bonus'), value: t('bonusValue', { percent: formatPercent(pair.bonus, locale) }) }]
       : []),
     { term: t('fee'), value: termOf(t(pair.structure.to.network ? 'feeValueNetwork' : 'feeValue')) },
-    // Shows a floating course only, because the component `QuoteValidity` shows how long a fixed course is guaranteed.
+    // Shows this row only if the course floats. For a fixed course, `QuoteValidity` shows how long it is guaranteed.
     ...(pair.fixedMinutes === 0 ? [{ term: t('fixed'), value: termOf(t('floatingValue')) }] : []),
     {
       term: t('time'),

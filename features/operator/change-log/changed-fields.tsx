@@ -45,8 +45,8 @@ type Value = LoggedChange['changes'][number]['before'];
 const isSetting = (field: Field): field is SettingName => field in settingFields;
 
 /**
- * Names for fields that mean something else outside the section of offices. For example, `margin` is the margin of a
- * cash desk there, but of a pair elsewhere.
+ * Names of fields outside the section of offices, where the same fields mean something else. For example, `margin` is
+ * the margin of a cash desk in that section, and of a pair in all others.
  */
 const namesElsewhere = { margin: 'pairMargin', nameRu: 'currencyNameRu', nameEn: 'currencyNameEn' } as const;
 

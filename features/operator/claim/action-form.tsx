@@ -39,7 +39,7 @@ export function ActionForm({ action, details, onClose }: Props) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc leaves the form, as it leaves a dialog
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc leaves the form
     <form
       method="post"
       ref={ref}

@@ -24,8 +24,8 @@ export interface ActionSpec {
   /** Whether the operator must select one of the credited payments. */
   deposit?: boolean;
   /**
-   * Whether refund requisites are `optional` or `required`. `told` means that the operator enters requisites that the
-   * customer has told the staff.
+   * Whether the operator may (`optional`) or must (`required`) enter refund requisites. `told` means that the action
+   * only records requisites that the customer has stated.
    */
   refundTo?: 'optional' | 'required' | 'told';
   danger?: boolean;
@@ -35,7 +35,7 @@ export interface ActionSpec {
   descriptionKey?: 'whatSent';
 }
 
-/** To confirm an irreversible movement of money, the operator must type its amount. */
+/** Inputs of each action. To confirm an irreversible movement of money, the operator must type its amount. */
 export const actionSpecs: Record<OperatorAction, ActionSpec> = {
   credit: { sum: 'arrived', tx: 'required', arrival: true },
   unmark: { note: 'optional' },
@@ -82,7 +82,7 @@ export function earlierPayouts(
   return possibleDoublePayouts(givenUp, action === 'sent' ? number : undefined);
 }
 
-/** Actions that lead to a completed exchange, highest priority first. */
+/** Actions that may be shown as primary, highest priority first. */
 const plannedOrder: readonly OperatorAction[] = [
   'approve',
   'sent',
@@ -94,7 +94,7 @@ const plannedOrder: readonly OperatorAction[] = [
   'credit',
 ];
 
-/** Returns the action to show as primary, or null if the claim is final. */
+/** Returns the action to show as primary, or null if the claim is final or no action of `plannedOrder` is available. */
 export const mainAction = ({ claim, actions }: OperatorClaim): OperatorAction | null =>
   (!claim.final && plannedOrder.find((action) => actions.includes(action))) || null;
 
@@ -129,7 +129,7 @@ export function amountDueFor(action: OperatorAction, details: OperatorClaim, dep
   return { summa: refundSumma ?? claim.fromSumma, currency: claim.from.currency };
 }
 
-/** Returns the credited payments whose credit was not reversed. */
+/** Returns the credited payments that are neither reversed nor waiting for a write-off. */
 export const validDeposits = ({ deposits }: OperatorClaim): OperatorClaim['deposits'] =>
   deposits.filter(({ reversedAt, loss }) => reversedAt === null && !loss?.waiting);
 

@@ -36,7 +36,10 @@ export function ArrivalField({ form, claim }: { form: ActionFormState; claim: Op
   );
 }
 
-/** Returns the time at which the visitor pressed "I paid", or null if the exchange does not wait for that payment. */
+/**
+ * Returns the time at which the visitor pressed "I paid". Returns null if money has arrived, or if the status is
+ * neither `marked_paid` nor `check`.
+ */
 function markedPaidAt({ status, history, received }: OperatorClaim['claim']): string | null {
   const isUnpaid = (status === 'marked_paid' || status === 'check') && received === null;
   return (isUnpaid && history.findLast((move) => move.status === 'marked_paid')?.at) || null;

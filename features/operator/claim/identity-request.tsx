@@ -16,8 +16,8 @@ import { type AskedScope, identitySteps, scopeOf } from './identity-steps.ts';
 import { useOperatorClaimCache } from './use-operator-claim.ts';
 
 /**
- * Shows whether the visitor must prove their identity. Staff requests the proof for this order or for all orders of the
- * account, or withdraws the request.
+ * Shows whether the visitor must prove their identity. Staff request the proof for this claim or for all claims of the
+ * account, or withdraw the request.
  */
 export function IdentityRequest({ details: { claim, identityAsked } }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.identity');

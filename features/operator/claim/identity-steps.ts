@@ -1,6 +1,6 @@
 import type { OperatorClaim } from '../types.ts';
 
-/** For which orders the identity is requested: for none, for one order, or for all orders of the account. */
+/** Scope of a request for the identity: no claim, one claim, or all claims of the account. */
 export type AskedScope = 'none' | 'claim' | 'user';
 
 type Asked = OperatorClaim['identityAsked'];
@@ -13,8 +13,8 @@ interface Step {
 }
 
 /**
- * Returns the calls that lead from the current requests to a scope. The request for the order is made before the one
- * for the account is withdrawn, so that the order does not go on in between.
+ * Returns the calls that lead from the current requests to a scope. The request for the claim is made before the one
+ * for the account is withdrawn, because a claim without a request would continue.
  */
 export function identitySteps({ claim, user }: Asked, scope: AskedScope): Step[] {
   const steps: Step[] = [];

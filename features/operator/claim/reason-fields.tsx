@@ -8,7 +8,10 @@ import type { Locale } from '#domain/locale.ts';
 import { TemplateButtons } from '../templates/template-buttons.tsx';
 import type { ActionFormState } from './use-action-form.ts';
 
-/** Reasons that staff can select. All other reasons are set by payment providers and timeouts. */
+/**
+ * Reasons that staff can select. Only `verify` is missing, because the verification of a card or an identity sets this
+ * reason.
+ */
 const reasons = [
   'client',
   'operator',

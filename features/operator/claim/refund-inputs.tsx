@@ -31,7 +31,7 @@ export function RefundInputs({ form: { typed, set, error }, inputs, hint }: Prop
     ));
 }
 
-/** Fields for refund requisites, shown when staff send money back and the visitor has given no requisites. */
+/** Fields in which staff enter refund requisites. Shown only for actions that ask for them. */
 export function RefundTo({ form, claim }: Pick<Props, 'form'> & { claim: OperatorClaim['claim'] }) {
   const t = useTranslations('Operator.refundTo');
   const { refundTo } = form.spec;

@@ -34,7 +34,7 @@ const told: readonly DraftField[] = [
   ...(['notifySendRu', 'notifySendEn', 'notifyReceiveRu', 'notifyReceiveEn'] as const),
 ];
 
-/** Form with the settings of a currency. The API refuses changes that would break open orders. */
+/** Form with the settings of a currency. The API refuses changes that would break open claims. */
 export function CurrencyForm({ currency, onDone }: Props) {
   const t = useTranslations('Operator.currencies');
   const locale = useLocale();

@@ -19,8 +19,8 @@ function newQuestion(): Question {
 }
 
 /**
- * Asks for a one-time code when the API refuses an action without one. The action is then repeated by itself; several
- * actions at once share one dialog.
+ * Asks for a one-time code when the API refuses an action for lack of one. The refused action is then repeated; several
+ * refused actions share one dialog.
  */
 export function FreshCodeDialog() {
   const t = useTranslations('Operator.freshCode');

@@ -12,13 +12,13 @@ const Live = createContext(false);
 /** Poll interval in ms while events arrive. Polling continues in case an event is lost. */
 const liveFallbackMs = 30_000;
 
-/** Returns how often to poll in ms: `intervalMs`, or rarely while this tab receives events. */
+/** Returns the poll interval in ms: `intervalMs`, but at least `liveFallbackMs` while this tab receives events. */
 export const usePollInterval = (intervalMs: number): number =>
   use(Live) ? Math.max(intervalMs, liveFallbackMs) : intervalMs;
 
 /**
- * Loads the data of changed claims and requests again as soon as the server reports the change. There is one event
- * stream for each visible tab; hidden tabs only poll, because browsers limit the connections to one host.
+ * Subscribes to the server's events and refetches the data of changed claims and requests. Each visible tab has one
+ * event stream; hidden tabs only poll, because browsers limit the connections to one host.
  */
 export function DeskEvents({ children }: { children: ReactNode }) {
   const client = useQueryClient();
@@ -71,7 +71,10 @@ const requestCalls: readonly string[] = [
 
 const queueCall = 'GET /api/v1/operator/claims/' satisfies CallAddress;
 
-/** Calls whose responses change with a claim. Its mails and similar claims change at other times, so they are polled. */
+/**
+ * Calls whose responses change with a claim. The claim's mails and similar claims change at other times, so the pages
+ * poll them.
+ */
 const claimCalls: readonly string[] = [
   'GET /api/v1/operator/claims/:id/',
   'GET /api/v1/operator/claims/:id/notes/',

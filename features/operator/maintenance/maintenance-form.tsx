@@ -23,7 +23,8 @@ export function MaintenanceForm({ tech, set }: { tech: MaintenanceSettings; set:
 
   const save = (active: boolean) => {
     const endsAt = fromLocalInput(until);
-    // Accepts a saved end of the maintenance even if this time has passed, so that the texts can still be edited.
+    // Accepts the saved end of a running maintenance even if this time has passed, so that the texts can still be
+    // edited.
     const isAnnounced = tech.active && until === toLocalInput(tech.until);
     const isPast = endsAt !== null && !isAnnounced && Date.parse(endsAt) < Date.now();
     setIsPastError(isPast);

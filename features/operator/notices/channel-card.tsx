@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import type { NoticeChannel } from '#domain/staff-notice.ts';
 
-/** Card of one channel: where notices go, and its controls. */
+/** Card of one notice channel, with its title and its controls. */
 export function ChannelCard({ channel, children }: { channel: NoticeChannel; children: ReactNode }) {
   const t = useTranslations('Operator.notices');
   const id = useId();

@@ -6,7 +6,7 @@ import type { StaffNotices } from '../types.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { useNoticeChoice } from './use-notices.ts';
 
-/** Kinds of notices with a switch for each channel. */
+/** Lists the kinds of notices, each with a switch for every channel. */
 export function NoticeList({ notices }: Pick<StaffNotices, 'notices'>) {
   const t = useTranslations('Operator.notices');
   const choice = useNoticeChoice();

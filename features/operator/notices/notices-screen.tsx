@@ -7,7 +7,7 @@ import { MailChannel } from './mail-channel.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { useNotices } from './use-notices.ts';
 
-/** Page on which members of staff choose the notices that they get, and the channels. */
+/** Page on which members of staff choose which notices they get, and through which channels. */
 export function NoticesScreen() {
   const t = useTranslations('Operator.notices');
   const { data, error, refetch } = useNotices();

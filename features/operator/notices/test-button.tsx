@@ -7,7 +7,7 @@ import type { NoticeChannel } from '#domain/staff-notice.ts';
 import { mutationFor } from '#lib/api/query.ts';
 import { OperatorError } from '../operator-error.tsx';
 
-/** Button that sends a test notice and shows the result of each place. */
+/** Button that sends a test notice through the channel and shows the result for each recipient. */
 export function TestButton({ channel }: { channel: NoticeChannel }) {
   const t = useTranslations('Operator.notices');
   const test = useMutation(mutationFor('POST /api/v1/operator/notices/test/'));

@@ -7,7 +7,10 @@ const noticesQuery = queryFor('GET /api/v1/operator/notices/');
 
 export const useNotices = () => useQuery({ ...noticesQuery, staleTime: 0 });
 
-/** Mutation that switches a kind of notice on or off. The switch moves at once, and back if the API refuses. */
+/**
+ * Mutation that switches a kind of notice on or off. The switch moves at once, and moves back if the API refuses the
+ * change.
+ */
 export function useNoticeChoice() {
   const client = useQueryClient();
   return useMutation({

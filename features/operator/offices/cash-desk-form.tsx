@@ -32,7 +32,10 @@ interface Props {
 const amountFields = ['margin', 'min', 'max', 'stock'] as const;
 type AmountInputs = Record<(typeof amountFields)[number], string>;
 
-/** An empty limit means no limit. An empty stock means that the cash is not counted. */
+/**
+ * Form with the terms of a cash desk. An empty limit means no limit, and an empty stock means that the cash is not
+ * counted.
+ */
 export function CashDeskForm({ city, desks, cashDesk, free, onDone }: Props) {
   const t = useTranslations('Operator.offices');
   const locale = useLocale();

@@ -21,7 +21,7 @@ const tones: Record<OperatorPromocode['state'], Tone> = {
   off: 'neutral',
 };
 
-/** A promo code with its terms, its cost so far, and the orders in which it was used. */
+/** A promo code with its terms, its cost so far, and the claims in which it was used. */
 export function PromocodeItem({ promocode }: { promocode: OperatorPromocode }) {
   const t = useTranslations('Operator.promocodes');
   const locale = useLocale();

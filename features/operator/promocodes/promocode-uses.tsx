@@ -18,7 +18,7 @@ type Use = CallResponse<'GET /api/v1/operator/promocodes/:id/uses/'>['results'][
 
 const size = 10;
 
-/** Orders created with a promo code, newest first. Each order shows what the promo code has cost the exchange. */
+/** Claims created with a promo code, newest first. Each claim shows what the promo code has cost the exchange. */
 export function PromocodeUses({ id }: { id: string }) {
   const t = useTranslations('Operator.promocodes.uses');
   const status = useTranslations('ClaimStatus');

@@ -3,8 +3,8 @@ import type { Permission } from '#domain/staff-role.ts';
 import type { OperatorAction, QueueItem } from '../types.ts';
 
 /**
- * Actions that staff can apply to several claims at once. Actions that book a sum are left out, because staff must type
- * each sum.
+ * Actions that staff can apply to several claims at once. Actions for which the API requires a typed amount are left
+ * out.
  */
 export const bulkActions = ['take', 'check', 'payout', 'done', 'unmark', 'cancel', 'fail'] as const satisfies (
   | OperatorAction
@@ -19,8 +19,8 @@ const statuses: Record<Exclude<BulkAction, 'take'>, readonly ClaimStatus[]> = {
   done: ['payout_sent'],
   unmark: ['marked_paid'],
   cancel: ['new', 'verify', 'wait_payment'],
-  // A claim in `check` cannot be failed from the list. It may hold money of the visitor, and only the page of the claim
-  // shows that money.
+  // `fail` is not offered in the list for claims in `check`. Such a claim may hold money of the visitor, which only the
+  // claim's page shows.
   fail: ['marked_paid'],
 };
 
@@ -32,7 +32,7 @@ export const fits = (action: BulkAction, { status, worker }: QueueItem): boolean
   action === 'take' ? worker === null && !isFinal(status) : statuses[action].includes(status);
 
 /**
- * Returns the permission that an action requires. Money leaves with `payout` and `done`, so both require the same
+ * Returns the permission that an action requires. `payout` and `done` release money, so both require the same
  * permission as on the page of a claim.
  */
 export const bulkPermission = (action: BulkAction): Permission =>

@@ -3,7 +3,10 @@ import { useSearchParams } from 'next/navigation';
 import { routes } from '#lib/routes.ts';
 import { addressQuery, type Filters, filterNames, type QueueState, queueStateFrom } from './queue-address.ts';
 
-/** Filters, search and page are kept in the query string, so that the list can be shared as a link. */
+/**
+ * Reads the queue's filters, search and page from the query string and changes them there, so that the list can be
+ * shared as a link.
+ */
 export function useQueueFilters() {
   const current = queueStateFrom(useSearchParams());
   const searchWith = (change: Partial<QueueState>) => addressQuery({ ...current, after: '', ...change });

@@ -2,7 +2,7 @@
 import type { RefObject } from 'react';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 
-/** Arrow keys move the focus from row to row, so that Enter opens the focused row's link. */
+/** Moves the focus from row to row with the arrow keys or J and K. Enter then opens the focused row's link. */
 export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   const move = (step: 1 | -1) => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];

@@ -18,7 +18,7 @@ import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 import { OperatorError } from '../operator-error.tsx';
 import type { UnitRate } from '../types.ts';
 
-/** Dialog to accept a rate that jumped. It is closed while `rate` is null. */
+/** Dialog in which staff accept a rate that jumped. It is closed while `rate` is null. */
 export function AcceptDialog({ rate, onClose }: { rate: UnitRate | null; onClose: () => void }) {
   const t = useTranslations('Operator.rates');
   return (

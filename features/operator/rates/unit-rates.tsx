@@ -20,7 +20,7 @@ interface Props {
   now: number;
 }
 
-/** US dollar price of each unit, closed units first. On this page, staff can accept a rate that jumped. */
+/** Table with the US dollar price of each unit, closed units first. Staff can accept a rate that jumped. */
 export function UnitRates({ rates, now }: Props) {
   const t = useTranslations('Operator.rates');
   const locale = useLocale();

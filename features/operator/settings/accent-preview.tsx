@@ -5,7 +5,7 @@ import { type Accent, shadesOf, type ThemeName } from '#domain/accent.ts';
 
 const themes: readonly ThemeName[] = ['light', 'dark'];
 
-/** Buttons and links of both themes in a new accent, whatever the theme of the page. */
+/** Previews buttons and links in the accent colour, once for each theme, whatever the theme of the page. */
 export function AccentPreview({ accent }: { accent: Accent }) {
   const t = useTranslations('Operator.settings.colour');
   return (
@@ -32,7 +32,10 @@ export function AccentPreview({ accent }: { accent: Accent }) {
   );
 }
 
-/** Colours of the surface, which must not follow the theme of the page (app/globals.css). */
+/**
+ * Surface colours of both themes, as in app/globals.css. The preview sets them, because inherited variables would have
+ * the values of the page's theme.
+ */
 const surfaces: Record<ThemeName, Record<string, string>> = {
   light: { '--paper': '#f7f7f4', '--ink': '#17191c', '--soft': '#565b61', '--line': '#dcdbd4' },
   dark: { '--paper': '#131517', '--ink': '#eceae4', '--soft': '#a9acaf', '--line': '#30353a' },

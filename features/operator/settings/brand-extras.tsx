@@ -9,7 +9,7 @@ interface Props {
   accent: Accent;
 }
 
-/** Preview of the typed colours, and the uploaded images. */
+/** Extras of the brand section: a preview of the typed colours, and the uploaded images. */
 export const BrandExtras = ({ images, accent }: Props) => (
   <>
     <AccentPreview accent={accent} />

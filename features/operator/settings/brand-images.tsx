@@ -15,7 +15,7 @@ import { settingsQuery } from './use-settings.ts';
 
 type Images = DeskSettings['images'];
 
-/** Uploads of the logo, the logo for the dark theme and the icon. An upload takes effect at once. */
+/** Uploads of the logo, the logo for the dark theme and the icon. Each upload takes effect at once. */
 export function BrandImages({ images }: { images: Images }) {
   const t = useTranslations('Operator.settings.images');
   return (
@@ -86,7 +86,7 @@ function ImageRow({ name, images }: { name: BrandImageName; images: Images }) {
           onChange={({ target }) => {
             const file = target.files?.[0];
             if (file) send.mutate(file);
-            // Otherwise the browser would report no change if the same file were chosen again after a failure.
+            // Clears the input. Otherwise choosing the same file again after a failure would fire no change event.
             target.value = '';
           }}
         />
@@ -96,7 +96,7 @@ function ImageRow({ name, images }: { name: BrandImageName; images: Images }) {
   );
 }
 
-/** The image as it is shown: on the background of its theme, or the words for what stands in its place. */
+/** Shows the uploaded image on the background of its theme, or what the site shows without an image. */
 function Shown({ name, images }: { name: BrandImageName; images: Images }) {
   const t = useTranslations('Operator.settings.images');
   const image = images[name];

@@ -12,12 +12,15 @@ interface Props {
   error: string | undefined;
   theme: ThemeName;
   value: string;
-  /** Colour that applies while none is typed. */
+  /** Colour that applies while the field is empty. */
   follows: string;
   onChange: (value: string) => void;
 }
 
-/** Colour as a code or from the browser's palette, with its contrast and the nearest readable shade. */
+/**
+ * Field for a colour, typed as a code or picked from the browser's palette. Shows the colour's contrast, and if it is
+ * too low, the nearest readable shade.
+ */
 export function ColourControl({ label, hint, error, theme, value, follows, onChange }: Props) {
   const t = useTranslations('Operator.settings');
   const colour = value.trim().toLowerCase();

@@ -23,7 +23,8 @@ export function LevelsEditor({ label, error, levels, onChange }: Props) {
       <legend className="mb-1 font-semibold">{label}</legend>
       <p className="text-soft">{t('hint')}</p>
       {levels.map((level, place) => (
-        // Levels have no ids, and typing must not move the focus.
+        // The index is the key, because levels have no ids. A key made from the typed text would change at each
+        // keystroke, and the field would lose the focus.
         <div key={place} className="flex items-end gap-3">
           {(['from', 'percent'] as const).map((name) => (
             <Field key={name} label={t(name)} className="w-48" labelHidden={place > 0}>

@@ -25,7 +25,8 @@ export function MonitorsEditor({ label, error, monitors, onChange }: Props) {
       {monitors.length === 0 && <p className="text-soft">{t('none')}</p>}
       <ul className="divide-y divide-line border-y border-line empty:hidden">
         {monitors.map((monitor, place) => (
-          // Monitors have no ids, and typing must not move the focus.
+          // The index is the key, because monitors have no ids. A key made from the typed text would change at each
+          // keystroke, and the field would lose the focus.
           <li key={place} className="grid gap-4 py-4 sm:grid-cols-2">
             {(['name', 'url', 'key'] as const).map((name) => (
               <Field key={name} label={t(name)} hint={name === 'key' ? t('keyHint') : undefined}>

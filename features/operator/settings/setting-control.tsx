@@ -18,7 +18,7 @@ import { useSettingText } from './use-setting-text.ts';
 interface Props {
   name: SettingName;
   value: DraftValue;
-  /** Accent that the typed colours give. */
+  /** Accent colours of both themes, derived from the typed colours. */
   accent: Accent;
   error: string | undefined;
   onChange: (value: DraftValue) => void;
@@ -118,7 +118,7 @@ function TypedValue({ name, value, onChange, control }: Props & { control: objec
   );
 }
 
-/** Names the initial value of a number or choice, and restores it. */
+/** Shows the initial value of a setting, with a button that restores this value. */
 function InitialValue({ name, value, onChange }: Props) {
   const t = useTranslations('Operator.settings');
   const locale = useLocale();

@@ -11,7 +11,7 @@ export interface MonitorDraft {
   name: string;
   url: string;
   key: string;
-  /** Names of labels, one per line, such as `cardverify=vers`. */
+  /** Labels of the rate file with the monitor's own names for them, one per line, such as `cardverify=vers`. */
   labels: string;
 }
 
@@ -41,7 +41,7 @@ function monitorOf({ name, url, key, labels }: MonitorDraft): Monitor {
   return { name, url, ...(key && { key }), ...(names.length > 0 && { labels: Object.fromEntries(names) }) };
 }
 
-/** Returns the value of a typed setting, or undefined if a number cannot be read. */
+/** Returns the value of a typed setting, or undefined if a required value is missing or a number cannot be parsed. */
 export function valueOf(field: SettingField, draft: DraftValue, locale: string): SettingValue | undefined {
   if (typeof draft === 'boolean') return draft;
   if (typeof draft === 'object')
@@ -68,7 +68,7 @@ function levelsOf(drafts: Level[], locale: string): Level[] | undefined {
 export interface ReadDraft {
   /** Changed settings in the format of the API. */
   patch: { [G in SettingGroup]?: Record<string, SettingValue> };
-  /** Settings whose number is missing or unreadable. */
+  /** Settings whose value is missing or cannot be parsed. */
   unreadable: ReadonlySet<SettingName>;
 }
 

@@ -102,7 +102,7 @@ export const settingSections = [
 
 export type SectionKey = (typeof settingSections)[number]['key'];
 
-/** Section with the settings to show, which are some of its settings if a search is active. */
+/** Section with the settings to show: all of its settings, or only those that match the search. */
 export interface ShownSection {
   key: SectionKey;
   names: readonly SettingName[];

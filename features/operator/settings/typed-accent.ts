@@ -1,9 +1,9 @@
 import { type Accent, accentOf, isColour } from '#domain/accent.ts';
 
-/** Accent of the product (app/globals.css). */
+/** Default accent colours, the same as in app/globals.css. */
 const productAccent: Accent = { light: '#2b3fb8', dark: '#a9b6ff' };
 
-/** Returns the accent that the typed colours give. An invalid text counts as missing. */
+/** Returns the accent colours of both themes, derived from the typed colours. An invalid text counts as missing. */
 export function typedAccent(light: string, dark: string): Accent {
   const [one, other] = [light, dark]
     .map((text) => text.trim().toLowerCase())

@@ -5,7 +5,7 @@ import { loggedValue } from '#domain/settings/change.ts';
 import type { SettingField } from '#domain/settings/field.ts';
 import { type SettingName, settingFields } from '#domain/settings/groups.ts';
 
-/** Returns the message for a setting without a value. */
+/** Returns the message key of the text shown for a setting without a value. */
 function nothingFor(field: SettingField): 'noLimit' | 'absent' | 'follows' | 'ofProduct' {
   if (field.kind === 'colour') return 'follows';
   if (field.kind !== 'text') return 'noLimit';
@@ -31,7 +31,7 @@ export function useSettingText() {
     unitOf,
     valueText,
     labelOf: (name: SettingName): string => t(`label.${name}`),
-    // Only settings whose name does not tell everything have an explanation.
+    // A setting has an explanation only if its name does not explain it sufficiently.
     hintOf: (name: SettingName): string | undefined => {
       const key = `hint.${name}` as never;
       return t.has(key) ? t(key) : undefined;

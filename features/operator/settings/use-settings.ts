@@ -13,7 +13,7 @@ export const settingsQuery = queryFor('GET /api/v1/operator/settings/');
 export const useSettings = () => useQuery({ ...settingsQuery, staleTime: 0 });
 
 /**
- * State of the settings form. Typed values survive a change of the section or of the search.
+ * State of the settings form. Typed values are kept when the user opens another section or searches.
  * @param stored settings with which the typed ones are compared
  */
 export function useSettingsForm(stored: Settings) {

@@ -7,7 +7,7 @@ import type { statisticGroups } from '#domain/shop.ts';
 import type { StatisticRow } from '../types.ts';
 import { figureNames, useFigures } from './use-figures.ts';
 
-/** Number of rows that are shown at first. */
+/** Number of rows that the table shows while it is collapsed. */
 const firstRows = 7;
 
 interface Props {

@@ -4,10 +4,10 @@ import { add, isPositive } from '#domain/amount.ts';
 import { formatAmount } from '#domain/format.ts';
 import type { ShopMoney } from '../types.ts';
 
-/** Decimals of all sums, so that they stand below each other like a calculation on paper. */
+/** Number of decimals of every sum, so that the decimal points are aligned in a column. */
 const digits = 2;
 
-/** The sums whose total is the balance and the hold. */
+/** Lists the sums that add up to the balance plus the sum on hold. */
 export function BalanceSums({ money }: { money: ShopMoney }) {
   const t = useTranslations('Shop.withdrawal');
   const locale = useLocale();

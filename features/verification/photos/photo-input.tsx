@@ -82,7 +82,7 @@ export function PhotoInput({ item, input, error, onMasking }: Props) {
   );
   const pickClass = cn(buttonClass('secondary'), 'has-focus-visible:outline-2 has-focus-visible:outline-accent');
   const isSent = item.photos.includes(input.name);
-  // Hides the report of a missing photo as soon as there is one.
+  // Hides the error about a missing photo as soon as a photo is chosen or sent.
   const message = problem ?? (photo || isSent ? undefined : error);
   return (
     <section aria-label={input.label} className="grid gap-3 rounded-control border border-edge p-4">

@@ -77,8 +77,9 @@ export default async function PairPage({ params }: Props) {
       {terms && <JsonLd data={exchangeRate(terms.course, from.currency, to.currency)} />}
       {form ? (
         <Messages names={['Exchange', 'Captcha', 'Works']}>
-          {/* Delays the first paint until the browser has parsed the form, as on the home page. A first paint of the
-              header alone made the largest paint a second one, which waits for scripts. */}
+          {/* Delays the first paint until the browser has parsed the form, as on the home page. Otherwise the
+              browser would first paint the header alone and paint the form, the largest element, only after the
+              scripts have run. */}
           <link rel="expect" href={`#${afterForm}`} blocking="render" />
           <QueryProvider>
             <HomeExchange packed={{ ...form, pinned: true }} heading={<PairHeading landing={landing} />} />

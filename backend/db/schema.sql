@@ -1,13 +1,13 @@
 -- The database after all migrations and functions, written from the catalogue by `npm run db:schema`.
 -- For reading only: nothing runs this file. A test compares it with the migrations.
 
--- Mail about accounts, counted so that strangers cannot cause much of it.
+-- Mails about accounts that were sent, to limit how many mails strangers can cause.
 create table account_mails (
   id uuid not null,
-  address_hash bytea not null, -- SHA-256 of the address.
+  address_hash bytea not null, -- SHA-256 of the recipient's e-mail address.
   budget text not null,
   at timestamp with time zone not null default now(),
-  network_hash bytea, -- SHA-256 of the network that requested the mail, if a stranger may have.
+  network_hash bytea, -- SHA-256 of the network that requested the mail. Null for mails that a stranger cannot request.
   constraint account_mails_pkey PRIMARY KEY (id),
   constraint account_mails_budget CHECK ((budget = ANY (ARRAY['signup'::text, 'recovery'::text, 'device_asked'::text, 'network_asked'::text, 'device'::text, 'change'::text])))
 );
@@ -27,12 +27,12 @@ create table answer_templates (
 );
 CREATE UNIQUE INDEX answer_templates_name ON answer_templates USING btree (lower(name));
 
--- Approvals of outgoing money by a second member of staff. Append-only.
+-- Approvals of payouts and refunds by a second member of staff. Append-only.
 create table approvals (
   id bigint not null generated always as identity,
   kind text not null,
   claim_id uuid,
-  move bigint, -- The transition into payout or refund that was approved: a later one needs an approval of its own.
+  move bigint, -- Approved transition to `payout` or `refund`. A later transition of the claim needs its own approval.
   user_id uuid not null,
   at timestamp with time zone not null default now(),
   constraint approvals_pkey PRIMARY KEY (id),
@@ -48,31 +48,31 @@ CREATE INDEX approvals_of_user ON approvals USING btree (user_id);
 CREATE TRIGGER approvals_added AFTER INSERT ON approvals FOR EACH ROW EXECUTE FUNCTION claim_part_changed();
 CREATE TRIGGER approvals_append_only BEFORE DELETE OR UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION reject_changes();
 
--- Audits: of what changed, once a minute, and of the whole books, once a night. Payouts are frozen while the latest of either kind is not ok.
+-- Audits of the recent changes (each minute) and of the whole ledger (each night). Payouts are frozen while the latest of either kind has failed.
 create table audits (
   id bigint not null generated always as identity,
-  at timestamp with time zone, -- When it ended; null while it is under way.
+  at timestamp with time zone, -- Time at which the audit ended, or null while it is running.
   ok boolean,
   checks jsonb not null,
   whole boolean not null default false,
   started_at timestamp with time zone not null default now(),
-  mark jsonb, -- How far it has read: {claim, move, posting}, the last of each; until: how far it reads in pieces.
+  mark jsonb, -- Position that the audit has reached: the last {claim, move, posting, change} it has read. Column `until` is its final position.
   until jsonb,
-  sums jsonb not null default '[]'::jsonb, -- Sums of all entries up to the mark, by payment system: {ps, house, owed, whole}.
-  ends jsonb, -- End of the books when it began. Every row behind it was written by a transaction below next_xid.
+  sums jsonb not null default '[]'::jsonb, -- Sums of all ledger entries up to `mark`, one object per payment system.
+  ends jsonb, -- Position of the newest rows when the audit began. All rows up to this position were written by transactions below `next_xid`.
   next_xid xid8,
   constraint audits_pkey PRIMARY KEY (id),
   constraint audits_finished CHECK (((at IS NULL) = (ok IS NULL)))
 );
 CREATE UNIQUE INDEX audits_one_under_way ON audits USING btree (whole) WHERE (at IS NULL);
 
--- Values that staff has blocked: claims with them are refused. A block that has ended stays as a record.
+-- Values that staff has blocked. New claims with such a value are refused, and expired blocks are kept as a record.
 create table blocklist (
   id uuid not null default gen_random_uuid(),
   kind text not null,
-  value text not null, -- Value in the form in which claims are compared: mailbox of an e-mail, requisite (the keyed hash of a card), network in CIDR notation.
-  network inet, -- The value of kind network, for the comparison with larger and smaller networks.
-  shown text not null, -- Readable form of the value; of a card, its ends.
+  value text not null, -- Compared form of the value: mailbox of an e-mail, requisite (for a card its keyed hash), or network in CIDR notation.
+  network inet, -- The value as a network if it is one, to compare it with larger and smaller networks.
+  shown text not null, -- Readable form of the value. Of a card number, it contains only the first and last digits.
   note text not null,
   user_id uuid not null,
   at timestamp with time zone not null default now(),
@@ -92,7 +92,7 @@ CREATE INDEX blocklist_networks ON blocklist USING gist (network inet_ops) WHERE
 CREATE INDEX blocklist_newest ON blocklist USING btree (at DESC, id) WHERE (ended_at IS NULL);
 CREATE INDEX blocklist_of_author ON blocklist USING btree (user_id);
 
--- Solved captchas: each is good for one claim.
+-- Hashes of solved captchas, so that each solution is accepted only once.
 create table captcha_uses (
   hash bytea not null,
   at timestamp with time zone not null default now(),
@@ -100,15 +100,15 @@ create table captcha_uses (
 );
 CREATE INDEX captcha_uses_age ON captcha_uses USING btree (at);
 
--- Terms and stock of a cash currency in a city; a city without a row has the terms of the direction.
+-- Terms and stock of a cash currency in a city. A city without a row has the terms of the direction.
 create table cash_desks (
   ps integer not null,
   city text not null,
-  margin numeric not null default 0, -- Percent on top of the direction's margin.
-  min numeric, -- In the cash currency, like max; the limits of the direction apply too.
+  margin numeric not null default 0, -- Percent that is added to the direction's margin.
+  min numeric, -- Minimum in the cash currency, like the maximum in `max`. The limits of the direction apply too.
   max numeric,
-  stock numeric, -- Cash in the city, changed by the claims of the city; null: not counted, the reserve alone decides.
-  held numeric not null default 0, -- Sum of the active holds of the city's claims.
+  stock numeric, -- Cash in the city, changed by claims in this city. Null if cash is not counted and only the reserve limits claims.
+  held numeric not null default 0, -- Sum of the active holds for claims in this city.
   constraint cash_desks_pkey PRIMARY KEY (ps, city),
   constraint cash_desks_held_within_stock CHECK (((held >= (0)::numeric) AND ((stock IS NULL) OR (held <= stock)))),
   constraint cash_desks_limits CHECK (((min IS NULL) OR (max IS NULL) OR (min <= max))),
@@ -118,17 +118,17 @@ create table cash_desks (
   constraint cash_desks_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id)
 );
 
--- Changes made in the back office, each written with its change. Insert-only for the product's role.
+-- Changes made in the back office. Each row is written in the transaction of its change; the application may only insert rows.
 create table change_log (
   id bigint not null generated always as identity,
   at timestamp with time zone not null default now(),
   actor_kind text not null,
   actor_id text,
   room text not null,
-  subject text, -- A currency, a city, a cash desk, a claim's number; null where the room has one subject.
-  changes jsonb not null, -- List of {field, before, after}: texts or booleans; null: no value.
+  subject text, -- Changed object, such as a currency, a city or a claim's number. Null if the section has a single object.
+  changes jsonb not null, -- List of {field, before, after}. A value is a text, a boolean, or null if the field was empty.
   note text,
-  decided_by uuid, -- Second member of staff, who approved or declined; null where none was needed.
+  decided_by uuid, -- Second member of staff who approved or declined the change. Null if no approval was needed.
   approved boolean,
   constraint change_log_pkey PRIMARY KEY (id),
   constraint change_log_actor CHECK (((actor_kind = ANY (ARRAY['visitor'::text, 'operator'::text, 'job'::text, 'rail'::text])) AND ((actor_kind = 'visitor'::text) = (actor_id IS NULL)))),
@@ -143,11 +143,11 @@ CREATE INDEX change_log_of_subject ON change_log USING btree (subject, room, id)
 CREATE TRIGGER change_log_append_only BEFORE DELETE OR UPDATE ON change_log FOR EACH ROW EXECUTE FUNCTION reject_changes();
 CREATE CONSTRAINT TRIGGER change_log_linked AFTER INSERT ON change_log DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION change_log_linked();
 
--- Hash chain over the change log. Insert-only for the product's role.
+-- Hash chain over the entries of the change log. The application may only insert rows.
 create table change_log_chain (
-  "position" bigint not null, -- 1, 2, 3, … without gaps, in the order of the commits.
+  "position" bigint not null, -- Number of the entry in the order of the commits: 1, 2, 3, … without gaps.
   entry_id bigint not null,
-  hash bytea not null, -- SHA-256 of the hash of the previous position and of the entry.
+  hash bytea not null, -- SHA-256 of the previous entry's hash and of this entry.
   constraint change_log_chain_pkey PRIMARY KEY ("position"),
   constraint change_log_chain_entry_id_key UNIQUE (entry_id),
   constraint change_log_chain_hash_sha256 CHECK ((octet_length(hash) = 32)),
@@ -156,13 +156,13 @@ create table change_log_chain (
 );
 CREATE TRIGGER change_log_chain_append_only BEFORE DELETE OR UPDATE ON change_log_chain FOR EACH ROW EXECUTE FUNCTION reject_changes();
 
--- Changes of directions and requisites that wait for a second member of staff, or waited.
+-- Changes that need the approval of a second member of staff, both open and decided.
 create table change_requests (
   id uuid not null default gen_random_uuid(),
   room text not null,
   subject text not null,
-  payload jsonb not null, -- Values to write once it is approved, in the format of the module that owns the table.
-  changes jsonb not null, -- List of {field, before, after}, as in the change log.
+  payload jsonb not null, -- New values, written after the approval, in the format of the module that owns the table.
+  changes jsonb not null, -- List of {field, before, after}, in the format of `change_log.changes`.
   user_id uuid not null,
   at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
@@ -191,20 +191,20 @@ create table cities (
   constraint cities_pkey PRIMARY KEY (code)
 );
 
--- Transitions to be mailed, until the worker hands them to its queue.
+-- Status changes to report by mail. The worker moves them to its mail queue.
 create table claim_mail_outbox (
   claim_id uuid not null,
-  move bigint not null -- Id of the transition.
+  move bigint not null -- Id of the transition in `claim_transitions`.
 );
 CREATE INDEX claim_mail_outbox_of_claim ON claim_mail_outbox USING btree (claim_id, move);
 
--- Notes of staff about a claim. They are never changed or deleted.
+-- Notes that staff has written about a claim. Notes are never changed or deleted.
 create table claim_notes (
   id uuid not null default gen_random_uuid(),
   claim_id uuid not null,
   user_id uuid not null,
   at timestamp with time zone not null default now(),
-  for_visitor boolean not null, -- Whether the visitor reads the note on the page of the claim and gets it by mail.
+  for_visitor boolean not null, -- Whether the visitor sees the note on the claim's page and gets it by mail.
   text text not null,
   constraint claim_notes_pkey PRIMARY KEY (id),
   constraint claim_notes_text_length CHECK (((char_length(text) >= 1) AND (char_length(text) <= 2000))),
@@ -215,7 +215,7 @@ CREATE INDEX claim_notes_of_author ON claim_notes USING btree (user_id);
 CREATE INDEX claim_notes_of_claim ON claim_notes USING btree (claim_id, at);
 CREATE TRIGGER claim_notes_added AFTER INSERT ON claim_notes FOR EACH ROW EXECUTE FUNCTION claim_part_changed();
 
--- Every change of a claim's course or sums, written by a trigger: the page shows old beside new.
+-- Changes of a claim's course or sums, written by a trigger, so that the claim's page can show old and new values.
 create table claim_prices (
   id bigint not null generated always as identity,
   claim_id uuid not null,
@@ -231,12 +231,12 @@ create table claim_prices (
 );
 CREATE INDEX claim_prices_of_claim ON claim_prices USING btree (claim_id);
 
--- Requisites shown to the payer of a claim; a change is a new version.
+-- Requisites that were shown to the payer of a claim. Each change adds a row with a new version.
 create table claim_requisites (
   claim_id uuid not null,
   version integer not null default 1,
   pool_id uuid,
-  value text not null, -- As in requisite_pool: the number of a card is encrypted.
+  value text not null, -- The requisite. Card numbers are encrypted, as in `requisite_pool`.
   holder text,
   bank text,
   tag text,
@@ -247,7 +247,7 @@ create table claim_requisites (
 );
 CREATE INDEX claim_requisites_of_pool ON claim_requisites USING btree (pool_id, at);
 
--- Every change of a claim's status. Append-only.
+-- Status changes of claims. Append-only.
 create table claim_transitions (
   id bigint not null generated always as identity,
   claim_id uuid not null,
@@ -255,7 +255,7 @@ create table claim_transitions (
   from_status text,
   to_status text not null,
   actor_kind text not null,
-  actor_id text, -- Id of the operator, name of the job or rail; null for the visitor.
+  actor_id text, -- User id of the member of staff, or name of the job or payment method. Null if the visitor acted.
   reason text,
   note text,
   constraint claim_transitions_pkey PRIMARY KEY (id),
@@ -268,7 +268,7 @@ CREATE TRIGGER claim_transitions_append_only BEFORE DELETE OR UPDATE ON claim_tr
 CREATE TRIGGER claim_transitions_told_to_shop AFTER INSERT ON claim_transitions FOR EACH ROW EXECUTE FUNCTION shop_claim_changed();
 CREATE TRIGGER claim_transitions_told_to_staff AFTER INSERT ON claim_transitions FOR EACH ROW WHEN (new.actor_kind <> 'operator'::text AND ((new.to_status = ANY (ARRAY['marked_paid'::text, 'paid'::text, 'check'::text, 'aml'::text])) OR new.from_status = 'new'::text AND (new.to_status = ANY (ARRAY['verify'::text, 'wait_requisites'::text, 'wait_payment'::text])))) EXECUTE FUNCTION staff_notice_of_transition();
 
--- Browsers that opened a claim by the link in its mail; they may do what its creator may.
+-- Browsers that opened a claim through the link in its mail. They have the rights of the claim's creator.
 create table claim_visitors (
   claim_id uuid not null,
   visitor_hash bytea not null, -- SHA-256 of the browser's cookie.
@@ -289,41 +289,41 @@ create table claims (
   course numeric not null,
   course_type text not null default 'default'::text,
   email text not null default ''::text,
-  from_requisites jsonb not null default '[]'::jsonb, -- List of {name, label, value} as the visitor typed them, as in all three lists of requisites. For the number of a card, value is a keyed hash, sealed the encrypted number, first and last its ends.
+  from_requisites jsonb not null default '[]'::jsonb, -- List of {name, label, value}, as in all requisite columns of the table. For a card, `value` is a keyed hash, and `sealed`, `first` and `last` hold the encrypted number and its ends.
   to_requisites jsonb not null default '[]'::jsonb,
   refund_requisites jsonb,
   city text,
   locale text not null default 'ru'::text,
   user_id uuid,
-  visitor_hash bytea, -- SHA-256 of the creator's cookie.
-  ip inet, -- Address the claim was created from; for IPv6 the /56, which is one household.
+  visitor_hash bytea, -- SHA-256 of the cookie of the browser that created the claim.
+  ip inet, -- IP network from which the claim was created: an IPv4 address, or the IPv6 /56 of a household.
   refferal text,
   rail text not null,
-  agree jsonb not null, -- Versions of the texts agreed to: {aml, replenishment}.
-  office_code text not null default upper("left"(replace((gen_random_uuid())::text, '-'::text, ''::text), 6)), -- Shown at a cash desk instead of a name.
-  linked_to uuid, -- Claim whose surplus or late money this follow-up claim holds.
+  agree jsonb not null, -- Versions of the texts that the visitor agreed to, as {aml, replenishment}.
+  office_code text not null default upper("left"(replace((gen_random_uuid())::text, '-'::text, ''::text), 6)), -- Code that identifies the visitor at a cash desk instead of a name.
+  linked_to uuid, -- Original claim, if this claim is a follow-up claim for its surplus or late payment.
   worker_id uuid,
   note text,
   tx_in text,
   tx_out text,
-  refund_summa numeric, -- Sum that is or was returned to the visitor.
+  refund_summa numeric, -- Sum to refund or already refunded to the visitor.
   course_fixed_until timestamp with time zone,
   pay_until timestamp with time zone,
-  clock_at timestamp with time zone, -- When the sweep moves the claim on, or the claim counts as overdue.
-  sla_alerted_for timestamp with time zone, -- clock_at for which staff was alerted: once for each stay in a status.
+  clock_at timestamp with time zone, -- Time at which the worker changes the claim's status, or at which the claim becomes overdue.
+  sla_alerted_for timestamp with time zone, -- Value of `clock_at` for which staff was alerted, so that each stay in a status causes at most one alert.
   status_at timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now(),
-  refund_reminders smallint not null default 0, -- Reminders mailed so far to a visitor who has not said where a refund goes.
-  confirmations_seen integer, -- Confirmations of the payment as last reported; null: none reported.
+  refund_reminders smallint not null default 0, -- Number of mails that have reminded the visitor to say where the refund goes.
+  confirmations_seen integer, -- Number of blockchain confirmations in the latest report. Null if there was no report.
   confirmations_required integer,
-  stated_tx text, -- Number of the payment as the visitor stated it; nobody has verified it.
-  marked_hold_until timestamp with time zone, -- When the hold of the claim ends if no money is credited; counts from the first "I paid".
-  marked_hold_ended boolean not null default false, -- Whether the hold of the marked claim has ended, so that the claim may hold nothing.
-  refund_stated_by uuid, -- Member of staff who stated the current refund_requisites; null: the visitor, or the account that paid.
+  stated_tx text, -- Transaction number of the payment as typed by the visitor. It is not verified.
+  marked_hold_until timestamp with time zone, -- Time at which the claim's hold ends if no money is credited, counted from the first "I paid".
+  marked_hold_ended boolean not null default false, -- Whether the hold of a claim marked as paid has ended. Such a claim may hold nothing.
+  refund_stated_by uuid, -- Member of staff who entered the current refund requisites. Null if the visitor or the paying account provided them.
   refund_stated_at timestamp with time zone,
-  card_id uuid, -- Verified card that filled the form in, so that its check is not repeated.
-  promo_percent numeric not null default 0, -- Percent by which a promo code improved the course of the claim.
-  to_shop uuid, -- Shop to whose balance the claim is paid, instead of to_requisites.
+  card_id uuid, -- Verified card with which the visitor filled in the form, so that the card is not checked again.
+  promo_percent numeric not null default 0, -- Percent by which a promo code improved the claim's course.
+  to_shop uuid, -- Shop whose balance receives the payout. Null if the payout goes to `to_requisites`.
   constraint claims_pkey PRIMARY KEY (id),
   constraint claims_number_key UNIQUE (number),
   constraint claims_amounts_positive CHECK (((from_summa > (0)::numeric) AND (to_summa > (0)::numeric) AND (course > (0)::numeric))),
@@ -386,16 +386,16 @@ create table contests (
   terms_en text not null,
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
-  seed_hash text, -- SHA-256 of the draw's seed, shown from the start; the seed is shown after the draw.
+  seed_hash text, -- SHA-256 of the draw's seed, published from the start. The seed itself is published after the draw.
   seed text,
-  winners jsonb not null default '[]'::jsonb, -- List of {place, claim, prizeRu, prizeEn}, by place.
-  prizes jsonb not null default '[]'::jsonb, -- List of {prizeRu, prizeEn}, by place.
-  sealed_seed text, -- AES-256-GCM with a key derived from SECRET, the seed's hash as additional data. Null once the seed is published.
-  public_value_ru text, -- Which public value decides the draw, named before the contest, such as the hash of a future block.
+  winners jsonb not null default '[]'::jsonb, -- List of {place, claim, prizeRu, prizeEn}, ordered by place.
+  prizes jsonb not null default '[]'::jsonb, -- List of {prizeRu, prizeEn}, ordered by place.
+  sealed_seed text, -- Seed, encrypted with AES-256-GCM and a key derived from SECRET. Null once the seed is published.
+  public_value_ru text, -- Name of the public value that decides the draw, such as the hash of a future block. Staff names it before the contest.
   public_value_en text,
-  entries_hash text, -- SHA-256 of the ascending claim numbers, each followed by a line feed; set at closing.
+  entries_hash text, -- SHA-256 of the claim numbers in ascending order, each followed by a line feed. Set when the contest is closed.
   public_value text,
-  entry_count integer, -- Number of entries; set together with entries_hash.
+  entry_count integer, -- Number of entries, set together with `entries_hash`.
   constraint contests_pkey PRIMARY KEY (id),
   constraint contests_draw_in_order CHECK (((public_value IS NULL) OR (entries_hash IS NOT NULL))),
   constraint contests_seed_promised CHECK (((seed IS NULL) OR (seed_hash = encode(sha256(convert_to(seed, 'UTF8'::name)), 'hex'::text)))),
@@ -413,16 +413,16 @@ create table currency_groups (
   constraint currency_groups_pkey PRIMARY KEY (key)
 );
 
--- Payment pages of the demo bank; the page of a remainder replaces the open one.
+-- Payment requests of the demo bank. A request for the remaining sum replaces the open one.
 create table demo_payments (
   id uuid not null default gen_random_uuid(),
   claim_id uuid not null,
   summa numeric not null,
   status text not null default 'open'::text,
-  event uuid, -- Last event of the bank; reported_at: when the API accepted its report.
+  event uuid, -- Id of the demo bank's last event. `reported_at` is the time at which the API accepted the report of this event.
   reported_at timestamp with time zone,
   at timestamp with time zone not null default now(),
-  confirmations integer, -- Confirmations of a paid payment in a network, as they will be reported next; null: not in a network, or not paid.
+  confirmations integer, -- Number of confirmations in the demo bank's next report. Null if the payment is not paid or not on a blockchain.
   constraint demo_payments_pkey PRIMARY KEY (id),
   constraint demo_payments_status_known CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'refused'::text, 'replaced'::text]))),
   constraint demo_payments_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id)
@@ -430,18 +430,18 @@ create table demo_payments (
 CREATE INDEX demo_payments_of_claim ON demo_payments USING btree (claim_id);
 CREATE UNIQUE INDEX demo_payments_one_open ON demo_payments USING btree (claim_id) WHERE (status = ANY (ARRAY['open'::text, 'refused'::text]));
 
--- Payments received, each once however often it is reported.
+-- Payments that were received and credited. A payment is credited once, even if it is reported several times.
 create table deposits (
-  key text not null, -- payment_key; credited again after a reversal: with #2, #3 behind it.
+  key text not null, -- `payment_key`, with the suffix #2, #3, … if the payment is credited again after a reversal.
   claim_id uuid not null,
   ps integer not null,
   summa numeric not null,
   tx text,
-  late boolean not null default false, -- Received after the claim had ended: the promised course no longer binds.
+  late boolean not null default false, -- Whether the promised course does not apply to this payment, for example because it arrived too late.
   at timestamp with time zone not null default now(),
-  payment_key text not null, -- The provider's own id of the payment. At most one deposit of a payment is not reversed.
-  reversed_at timestamp with time zone, -- When the credit was taken back, because it was wrong.
-  arrived_at timestamp with time zone, -- When the money arrived, as staff, the payment page or the visitor stated; null: when it was credited.
+  payment_key text not null, -- Id that the payment provider gave the payment. At most one deposit with this id is not reversed.
+  reversed_at timestamp with time zone, -- Time at which the wrong credit was reversed.
+  arrived_at timestamp with time zone, -- Arrival time of the money, as stated by staff, the payment page or the visitor. Null means the time of the credit.
   constraint deposits_pkey PRIMARY KEY (key),
   constraint deposits_summa_positive CHECK ((summa > (0)::numeric)),
   constraint deposits_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
@@ -457,7 +457,7 @@ create table directions (
   from_ps integer not null,
   to_ps integer not null,
   enabled boolean not null default true,
-  margin numeric not null, -- Percent kept by the house, inside the course.
+  margin numeric not null, -- Percent that the exchange keeps, contained in the course.
   margin_verification numeric,
   bonus numeric,
   from_min numeric,
@@ -467,18 +467,18 @@ create table directions (
   from_min_verification numeric,
   fixed_minutes integer not null default 20,
   pay_minutes integer not null default 20,
-  tolerance numeric not null default 1, -- Percent by which the market may move before the confirmation is refused with course_changed.
+  tolerance numeric not null default 1, -- Percent by which the current course may differ from the promised one. A larger difference refuses the confirmation with `course_changed`.
   email_required boolean not null default true,
   rail text not null default 'manual'::text,
   notify_ru text,
   notify_en text,
-  best integer, -- Position in the list of popular directions; null: not listed.
+  best integer, -- Position in the list of popular directions. Null if the direction is not in the list.
   "position" integer not null default 0,
-  from_rate text, -- Rate that prices the sending side; null: the rate of its unit. to_rate likewise.
+  from_rate text, -- Name of the rate for the sent currency. Null means the rate of the currency's unit; `to_rate` works the same way.
   to_rate text,
-  course_floor numeric, -- Outside course_floor and course_ceiling the direction is closed.
+  course_floor numeric, -- Lowest course at which the direction is open. `course_ceiling` is the highest one.
   course_ceiling numeric,
-  exported boolean not null default true, -- Listed in the rate files of monitors, with labels, floating_percent and delay_minutes.
+  exported boolean not null default true, -- Whether the rate files for monitors contain the direction, with its labels, floating_percent and delay_minutes.
   labels text[] not null default '{}'::text[],
   floating_percent numeric,
   delay_minutes integer,
@@ -503,7 +503,7 @@ CREATE TRIGGER directions_offer_changed AFTER INSERT OR DELETE OR UPDATE ON dire
 
 create table email_changes (
   user_id uuid not null,
-  id uuid not null, -- The tokens of the mailed links are derived from this id and SECRET.
+  id uuid not null, -- Id from which, together with SECRET, the tokens of the mailed links are derived.
   email text not null,
   old_confirmed_at timestamp with time zone,
   new_confirmed_at timestamp with time zone,
@@ -515,15 +515,15 @@ create table email_changes (
 );
 
 create table exchange_days (
-  day date not null, -- Day of the payout in UTC.
-  minutes integer not null, -- Minutes from the credit of the payment to the payout, rounded up, at most a day.
+  day date not null, -- Day of the payouts in UTC.
+  minutes integer not null, -- Minutes from the credit of the payment to the payout, rounded up, at most one day.
   exchanges integer not null,
   constraint exchange_days_pkey PRIMARY KEY (day, minutes),
   constraint exchange_days_counted CHECK (((minutes >= 0) AND (exchanges > 0)))
 );
 
 create table faq (
-  key text not null, -- Anchor of the question, the same in both languages.
+  key text not null, -- Anchor of the question in the page's URL, the same in both languages.
   locale text not null,
   group_key text not null,
   question text not null,
@@ -547,7 +547,7 @@ create table faq_groups (
 );
 CREATE TRIGGER faq_groups_site_changed AFTER INSERT OR DELETE OR UPDATE ON faq_groups FOR EACH ROW EXECUTE FUNCTION site_changed();
 
--- Freezes of payouts that staff was mailed about, by their beginning.
+-- Payout freezes that were reported to staff by mail, identified by their start.
 create table freeze_alerts (
   since timestamp with time zone not null,
   at timestamp with time zone not null default now(),
@@ -559,7 +559,7 @@ create table gift_card_uses (
   claim_id uuid not null,
   card_id uuid not null,
   summa numeric not null,
-  returned numeric not null default 0, -- Sum that came back to the card, because the claim was refunded.
+  returned numeric not null default 0, -- Sum that was returned to the card when the claim was refunded.
   created_at timestamp with time zone not null default now(),
   constraint gift_card_uses_pkey PRIMARY KEY (claim_id),
   constraint gift_card_uses_sums CHECK (((summa > (0)::numeric) AND ((returned >= (0)::numeric) AND (returned <= summa)))),
@@ -568,16 +568,16 @@ create table gift_card_uses (
 );
 CREATE INDEX gift_card_uses_of_card ON gift_card_uses USING btree (card_id, created_at DESC);
 
--- Gift cards. The ledger account gift:{code} owes the sum of their balances.
+-- Gift cards. The balance of the ledger account gift:{code} is the sum of their balances.
 create table gift_cards (
   id uuid not null default gen_random_uuid(),
   claim_id uuid not null, -- Claim with which the card was bought.
   ps integer not null,
   value numeric not null,
   balance numeric not null,
-  expired_summa numeric not null default 0, -- Balance that was written off when the card expired. An extension gives it back.
-  code_hash bytea not null, -- Keyed hash of the code; the key is derived from SECRET.
-  nonce bytea, -- With SECRET it yields the code, until the buyer has saved it or somebody has activated the card.
+  expired_summa numeric not null default 0, -- Balance that was written off when the card expired. Extending the card restores this balance.
+  code_hash bytea not null, -- Hash of the code, made with a key derived from SECRET.
+  nonce bytea, -- Random value from which, with SECRET, the code is derived. Null once the buyer has saved the code or the card is activated.
   ending text not null, -- Last symbols of the code, for lists and search.
   buyer_id uuid,
   holder_id uuid, -- Account that first activated the card. Nobody else can use it from then on.
@@ -587,7 +587,7 @@ create table gift_cards (
   expires_at timestamp with time zone not null,
   blocked_at timestamp with time zone,
   block_reason text,
-  reminded_at timestamp with time zone, -- When a mail said that the card will expire. Null again once it gets a later date.
+  reminded_at timestamp with time zone, -- Time of the mail that announced the card's expiry. Null again after the card is extended.
   constraint gift_cards_pkey PRIMARY KEY (id),
   constraint gift_cards_claim_id_key UNIQUE (claim_id),
   constraint gift_cards_code_hash_key UNIQUE (code_hash),
@@ -614,17 +614,17 @@ create table heartbeats (
   constraint heartbeats_pkey PRIMARY KEY (name)
 );
 
--- Sums of a reserve held for claims.
+-- Amounts of a reserve that are set aside for claims.
 create table holds (
   claim_id uuid not null,
   ps integer not null,
   summa numeric not null,
   active boolean not null default true,
-  unpaid_share numeric, -- Percent of the reserve that unpaid claims may hold, by the policy when the hold was taken; null: any.
-  network_share numeric, -- The same for the unpaid claims of one network.
-  network_reserves numeric, -- Limit on the unpaid claims of one network over all reserves: the sum of their fractions of each reserve; null: any.
-  paid_factor numeric, -- A person is exempt from the shares while the sums held for the person's unpaid claims are at most this many times the largest payout that the person received in the currency; null: never exempt.
-  claim_share numeric, -- Percent of what other unpaid claims leave of the reserve that a single claim may take while the reserve is scarce; null: any.
+  unpaid_share numeric, -- Maximum percent of the reserve that unpaid claims may hold together, as set when the hold began. Null means no limit.
+  network_share numeric, -- Maximum percent of the reserve that the unpaid claims of one network may hold together. Null means no limit.
+  network_reserves numeric, -- Maximum that the unpaid claims of one network may hold in all reserves, as a sum of fractions of each reserve. Null means no limit.
+  paid_factor numeric, -- The limits on shares do not apply while a person's unpaid claims hold at most this many times the person's largest payout in the currency. Null means no exemption.
+  claim_share numeric, -- Maximum percent that a single claim may hold of the part of a scarce reserve that other unpaid claims leave. Null means no limit.
   constraint holds_pkey PRIMARY KEY (claim_id),
   constraint holds_summa_positive CHECK ((summa > (0)::numeric)),
   constraint holds_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
@@ -633,7 +633,7 @@ create table holds (
 CREATE INDEX holds_active ON holds USING btree (ps) WHERE active;
 CREATE CONSTRAINT TRIGGER reserves_follow_holds AFTER INSERT OR DELETE OR UPDATE ON holds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION reserves_follow_holds();
 
--- Webhook events that were processed: a repeated one is ignored.
+-- Webhook events that the API has processed. A repeated event is ignored.
 create table hook_events (
   provider text not null,
   event uuid not null,
@@ -641,24 +641,24 @@ create table hook_events (
   constraint hook_events_pkey PRIMARY KEY (provider, event)
 );
 
--- Answers stored with their effect: the same key and request get them again for 24 hours.
+-- Responses of executed calls. A call repeated with the same key within 24 hours gets the stored response.
 create table idempotency_keys (
-  actor text not null, -- Owner of the key: user:{id} or guest:{cookie hash}.
+  actor text not null, -- Owner of the key, as user:{id} or guest:{hash of the cookie}.
   key uuid not null,
   request_hash bytea not null, -- HMAC of the request with a key derived from SECRET.
   status integer not null,
   created_at timestamp with time zone not null default now(),
-  sealed bytea, -- Answer, encrypted with a key derived from SECRET; null: none.
+  sealed bytea, -- Response, encrypted with a key derived from SECRET. Null if the response has no body.
   constraint idempotency_keys_pkey PRIMARY KEY (actor, key)
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING brin (created_at) WITH (pages_per_range='16', autosummarize='on');
 
--- Claims and accounts whose owner has to prove the identity before a payment or a payout.
+-- Claims and accounts whose owner must prove the identity before a payment or payout.
 create table identity_requests (
   id uuid not null default gen_random_uuid(),
   claim_id uuid,
   user_id uuid,
-  asked_by uuid, -- Member of staff who asked; null for a claim above the limit.
+  asked_by uuid, -- Member of staff who asked for the proof. Null if a claim above the limit caused the request.
   created_at timestamp with time zone not null default now(),
   constraint identity_requests_pkey PRIMARY KEY (id),
   constraint identity_requests_claim_id_key UNIQUE (claim_id),
@@ -671,7 +671,7 @@ create table identity_requests (
 CREATE INDEX identity_requests_of_staff ON identity_requests USING btree (asked_by) WHERE (asked_by IS NOT NULL);
 CREATE TRIGGER identity_requests_changed AFTER INSERT OR DELETE ON identity_requests FOR EACH ROW EXECUTE FUNCTION claim_part_changed();
 
--- Messages sent with the form of the contacts page.
+-- Messages that were sent with the form on the contacts page.
 create table inquiries (
   id uuid not null default gen_random_uuid(),
   number bigint not null generated always as identity,
@@ -679,13 +679,13 @@ create table inquiries (
   locale text not null,
   name text not null default ''::text,
   email text not null,
-  claim_number bigint, -- As the visitor typed it; the claim need not exist.
+  claim_number bigint, -- Claim number as the author typed it. There may be no such claim.
   body text not null,
   user_id uuid,
   ip inet,
   answered_at timestamp with time zone,
   answered_by uuid,
-  claim_author text, -- How the author is related to the claim named: its account, its browser, its e-mail as typed, or not at all; null: no such claim, or not recorded.
+  claim_author text, -- Relation of the author to the named claim: account, browser, typed e-mail or none. Null if the claim does not exist or the relation was not recorded.
   constraint inquiries_pkey PRIMARY KEY (id),
   constraint inquiries_number_key UNIQUE (number),
   constraint inquiries_answer_whole CHECK (((answered_at IS NULL) = (answered_by IS NULL))),
@@ -701,20 +701,20 @@ CREATE INDEX inquiries_of_ip ON inquiries USING btree (ip, at DESC);
 CREATE INDEX inquiries_of_user ON inquiries USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX inquiries_open ON inquiries USING btree (at) WHERE (answered_at IS NULL);
 
--- One row, written by the first seed: the kind of installation that this database belongs to.
+-- Kind of this installation, in a single row that is written when the database is seeded first.
 create table installation (
   single boolean not null default true,
-  demo boolean not null, -- Invented reserves, requisites without an owner, known logins: never started as a real exchange.
+  demo boolean not null, -- Whether the data is that of a demo, such as invented reserves and known logins. A demo never starts as a real exchange.
   constraint installation_pkey PRIMARY KEY (single),
   constraint installation_single_row CHECK (single)
 );
 
--- Accounts of the double entry, named {owner}:{code}; created when first used.
+-- Accounts of the double-entry ledger, named {owner}:{code}. An account is created at its first use.
 create table ledger_accounts (
   id bigint not null generated always as identity,
   name text not null,
   ps integer not null,
-  claim_id uuid, -- The claim of an account claim:{id}:{code}.
+  claim_id uuid, -- Claim to which an account claim:{id}:{code} belongs.
   constraint ledger_accounts_pkey PRIMARY KEY (id),
   constraint ledger_accounts_name_key UNIQUE (name),
   constraint ledger_accounts_claim CHECK (((name ~~ 'claim:%'::text) = (claim_id IS NOT NULL))),
@@ -723,7 +723,7 @@ create table ledger_accounts (
 );
 CREATE INDEX ledger_accounts_of_claim ON ledger_accounts USING btree (claim_id) WHERE (claim_id IS NOT NULL);
 
--- Debits are positive: house:{code} grows when money comes in. Append-only.
+-- Entries of ledger accounts. Debits are positive, so house:{code} grows when money comes in. Append-only.
 create table ledger_entries (
   id bigint not null generated always as identity,
   transaction_id bigint not null,
@@ -741,10 +741,10 @@ CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON ledger_entr
 CREATE CONSTRAINT TRIGGER ledger_sums_to_zero AFTER INSERT ON ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_sums_to_zero();
 CREATE CONSTRAINT TRIGGER reserves_follow_ledger AFTER INSERT ON ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION reserves_follow_ledger();
 
--- Postings; the entries of each sum to zero per currency. Append-only.
+-- Postings. The entries of a posting sum to zero in each currency. Append-only.
 create table ledger_transactions (
   id bigint not null generated always as identity,
-  key text not null, -- Identifies the event: a repeated report cannot post twice.
+  key text not null, -- Identifies the event behind the posting, so that a repeated report cannot be posted twice.
   kind text not null,
   claim_id uuid,
   actor_kind text not null,
@@ -759,22 +759,22 @@ create table ledger_transactions (
 CREATE INDEX ledger_transactions_of_claim ON ledger_transactions USING btree (claim_id);
 CREATE TRIGGER ledger_transactions_append_only BEFORE DELETE OR UPDATE ON ledger_transactions FOR EACH ROW EXECUTE FUNCTION reject_changes();
 
--- One row: the latest look at mail server and mail queues by the worker.
+-- Result of the worker's latest check of the mail server and the mail queues, in a single row.
 create table mail_state (
   single boolean not null default true,
   checked_at timestamp with time zone not null,
-  failing_since timestamp with time zone, -- Beginning of the rounds without a mail server; null: the latest reached it.
+  failing_since timestamp with time zone, -- Time of the first failed check in a row. Null if the latest check succeeded.
   error text,
   waiting integer not null,
-  waiting_since timestamp with time zone, -- When the oldest mail that waits was due.
+  waiting_since timestamp with time zone, -- Due time of the oldest delayed mail.
   waiting_error text,
-  alerted_at timestamp with time zone, -- Set once staff was told about the present trouble.
+  alerted_at timestamp with time zone, -- Time at which staff was alerted to the current problem.
   constraint mail_state_pkey PRIMARY KEY (single),
   constraint mail_state_failing CHECK (((failing_since IS NULL) = (error IS NULL))),
   constraint mail_state_single_row CHECK (single)
 );
 
--- Links in mail. The token itself is stored nowhere: it is derived from the id.
+-- Links in mails. The token is not stored, because it is derived from the id and SECRET.
 create table mail_tokens (
   id uuid not null,
   user_id uuid not null,
@@ -801,15 +801,15 @@ create table networks (
   constraint networks_congestion_known CHECK ((congestion = ANY (ARRAY['normal'::text, 'high'::text, 'severe'::text])))
 );
 
--- One post in one language; the same slug in the other language is its translation.
+-- News posts, each in one language. A translation has the same slug in the other language.
 create table news (
   id integer not null generated always as identity,
-  slug text not null, -- Without dots: the web app takes an address with a dot for a file.
+  slug text not null, -- Last part of the post's URL. It contains no dot, because the web app treats a URL with a dot as a file.
   locale text not null,
   title text not null,
-  lead text not null, -- A sentence or two, shown by lists, the feed and search engines.
+  lead text not null, -- One or two sentences that are shown in lists, in the feed and in search engines.
   markdown text not null,
-  published_at timestamp with time zone not null default now(), -- A post is not shown before.
+  published_at timestamp with time zone not null default now(), -- Time from which the post is shown.
   updated_at timestamp with time zone not null default now(),
   constraint news_pkey PRIMARY KEY (id),
   constraint news_once UNIQUE (slug, locale),
@@ -820,7 +820,7 @@ create table news (
 CREATE INDEX news_order ON news USING btree (locale, published_at DESC, id DESC);
 CREATE TRIGGER news_site_changed AFTER INSERT OR DELETE OR UPDATE ON news FOR EACH ROW EXECUTE FUNCTION site_changed();
 
--- Repeats the place of a post, kept true by the foreign key, so that a tag's list reads one index.
+-- Tags of news posts. Repeats the publication time of the post, so that the list of a tag reads only one index.
 create table news_tags (
   tag text not null,
   news_id integer not null,
@@ -832,7 +832,7 @@ create table news_tags (
 );
 CREATE INDEX news_tags_order ON news_tags USING btree (tag, locale, published_at DESC, news_id DESC);
 
--- Where cash changes hands.
+-- Offices in which visitors hand over or receive cash.
 create table offices (
   city text not null,
   address_ru text not null,
@@ -841,12 +841,12 @@ create table offices (
   hours_en text not null,
   note_ru text,
   note_en text,
-  active boolean not null default true, -- A city whose office is closed is offered nowhere.
+  active boolean not null default true, -- Whether cash exchanges are offered in the city of the office.
   constraint offices_pkey PRIMARY KEY (city),
   constraint offices_city_fkey FOREIGN KEY (city) REFERENCES cities(code)
 );
 
--- One currency on one network, bank, wallet or in cash.
+-- Payment systems. Each is one currency in one network, bank, wallet or in cash.
 create table payment_systems (
   id integer not null,
   code text not null,
@@ -860,7 +860,7 @@ create table payment_systems (
   digits integer not null,
   synonyms text[] not null default '{}'::text[],
   cities text[] not null default '{}'::text[],
-  send_inputs jsonb not null default '[]'::jsonb, -- List of {name, label_ru, label_en, placeholder?, hint_ru?, hint_en?, mask?, format?, required, visible}, as in all three lists of inputs.
+  send_inputs jsonb not null default '[]'::jsonb, -- List of {name, label_ru, label_en, placeholder?, hint_ru?, hint_en?, mask?, format?, required, visible}. The other two lists of inputs have the same format.
   send_inputs_verify jsonb,
   receive_inputs jsonb not null default '[]'::jsonb,
   notify_send_ru text,
@@ -869,8 +869,8 @@ create table payment_systems (
   notify_receive_en text,
   visible boolean not null default true,
   "position" integer not null default 0,
-  pool_strategy text not null default 'random'::text, -- How a requisite is picked: random; daily: one a day; limit: the one with the most left of its daily limit.
-  start numeric, -- Amount with which the form starts when this currency is sent, within the limits; null: the minimum.
+  pool_strategy text not null default 'random'::text, -- Way to pick a requisite: `random`, `daily` (the same for a whole day), or `limit` (the one with the largest rest of its daily limit).
+  start numeric, -- Amount that the form shows at first if this currency is sent, within the limits. Null means the minimum.
   constraint payment_systems_pkey PRIMARY KEY (id),
   constraint payment_systems_code_key UNIQUE (code),
   constraint payment_systems_code_form CHECK ((code ~ '^[A-Z0-9_]{2,16}$'::text)),
@@ -882,11 +882,11 @@ create table payment_systems (
   constraint payment_systems_network_fkey FOREIGN KEY (network) REFERENCES networks(code)
 );
 
--- Changes of the requisites that receive the payout of a claim, made by staff. Insert-only.
+-- Changes that staff made to the payout requisites of a claim. The application may only insert rows.
 create table payout_detail_changes (
   id bigint not null generated always as identity,
   claim_id uuid not null,
-  before jsonb not null, -- Requisites as in claims.to_requisites.
+  before jsonb not null, -- Requisites before the change, in the format of `claims.to_requisites`.
   after jsonb not null,
   note text not null,
   user_id uuid not null,
@@ -912,8 +912,8 @@ create table payouts (
   actor_kind text not null,
   actor_id text,
   sent_at timestamp with time zone not null default now(),
-  failed_at timestamp with time zone, -- When the payout turned out not to have arrived and the claim went back to check.
-  move bigint, -- The transition with which the payout was sent; null: sent before this column existed.
+  failed_at timestamp with time zone, -- Time at which staff found that the payout had not arrived and returned the claim to `check`.
+  move bigint, -- Transition that recorded the payout as sent. Null for payouts that are older than this column.
   constraint payouts_pkey PRIMARY KEY (id),
   constraint payouts_actor CHECK (((actor_kind = ANY (ARRAY['visitor'::text, 'operator'::text, 'job'::text, 'rail'::text])) AND ((actor_kind = 'visitor'::text) = (actor_id IS NULL)))),
   constraint payouts_summa_positive CHECK ((summa > (0)::numeric)),
@@ -925,7 +925,7 @@ CREATE INDEX payouts_of_claim ON payouts USING btree (claim_id);
 CREATE INDEX payouts_of_operator ON payouts USING btree (actor_id, sent_at) WHERE (actor_kind = 'operator'::text);
 CREATE UNIQUE INDEX payouts_once ON payouts USING btree (claim_id) WHERE (failed_at IS NULL);
 
--- Withdrawals from reserves and losses, each with the person who asked for it and the one who approved or declined it.
+-- Withdrawals from reserves and losses, with the member of staff who requested and the one who decided each of them.
 create table posting_requests (
   id uuid not null default gen_random_uuid(),
   kind text not null,
@@ -935,11 +935,11 @@ create table posting_requests (
   deposit_key text,
   user_id uuid not null,
   at timestamp with time zone not null default now(),
-  ended_at timestamp with time zone, -- When it was posted or declined; null while it waits for a second member of staff.
-  approved_by uuid, -- Null for a posting that needed no second person.
+  ended_at timestamp with time zone, -- Time of the posting or of the refusal. Null while the request waits for a second member of staff.
+  approved_by uuid, -- Second member of staff who approved the request. Null if no approval was needed.
   declined_by uuid,
-  day_limit_usd numeric, -- Daily limit of the author in US dollars when the request was made, if it waits because of the limit.
-  day_sent_usd numeric, -- US dollars that the author sent alone within 24 hours, with this sum; null if a currency had no rate.
+  day_limit_usd numeric, -- Daily limit of the author in US dollars at the time of the request. Set only if the request exceeds this limit.
+  day_sent_usd numeric, -- US dollars that the author would have sent alone within 24 hours, including this sum. Null if a currency had no rate.
   constraint posting_requests_pkey PRIMARY KEY (id),
   constraint posting_requests_ended CHECK (((ended_at IS NOT NULL) OR ((approved_by IS NULL) AND (declined_by IS NULL)))),
   constraint posting_requests_kind_known CHECK ((kind = ANY (ARRAY['withdrawal'::text, 'loss'::text]))),
@@ -967,9 +967,9 @@ create table promocode_uses (
   claim_id uuid not null,
   promocode_id uuid not null,
   created_at timestamp with time zone not null default now(),
-  returned_at timestamp with time zone, -- When the use was given back, because the claim ended without an exchange.
-  bonus_usd numeric not null default 0, -- Bonus in US dollars, at the price at which the claim was created.
-  mailbox text, -- Mailbox of the claim's e-mail, without tags and other spellings; null without an e-mail, and after the account was deleted.
+  returned_at timestamp with time zone, -- Time at which the use was given back, because the claim ended without an exchange.
+  bonus_usd numeric not null default 0, -- Bonus in US dollars, converted when the claim was created.
+  mailbox text, -- Normal spelling of the claim's e-mail, without tags. Null without an e-mail, or after the account was deleted.
   constraint promocode_uses_pkey PRIMARY KEY (claim_id),
   constraint promocode_uses_bonus CHECK ((bonus_usd >= (0)::numeric)),
   constraint promocode_uses_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
@@ -978,18 +978,18 @@ create table promocode_uses (
 CREATE INDEX promocode_uses_of_code ON promocode_uses USING btree (promocode_id, created_at DESC, claim_id);
 CREATE INDEX promocode_uses_of_mailbox ON promocode_uses USING btree (mailbox, promocode_id) WHERE (returned_at IS NULL);
 
--- Codes that raise the sum which a visitor receives.
+-- Promo codes, which raise the sum that a visitor receives.
 create table promocodes (
   id uuid not null default gen_random_uuid(),
   code text not null,
   type text not null,
-  value numeric not null, -- Percent of the received sum, US dollars (fix), or percent of the margin (course).
+  value numeric not null, -- Value in the unit of the code's type: percent of the received sum (`percent`), US dollars (`fix`), or percent of the margin (`course`).
   min_summa numeric not null default 0, -- Smallest sum to send, in US dollars.
   max_bonus numeric, -- Largest bonus of one claim, in US dollars.
-  directions integer[] not null default '{}'::integer[], -- Directions in which the code is accepted; empty for all.
-  personal boolean not null default false, -- Whether only the account user_id may use the code. Stays set after the account is deleted.
+  directions integer[] not null default '{}'::integer[], -- Directions in which the code is accepted. An empty list means all directions.
+  personal boolean not null default false, -- Whether only the account `user_id` may use the code. The value stays after the account is deleted.
   user_id uuid,
-  used integer not null default 0, -- Claims that hold a use now. A claim that goes on after its end may raise it above the limit.
+  used integer not null default 0, -- Number of claims that use the code now. A claim that is reopened after its end may raise the number above the limit.
   usage_limit integer,
   per_user integer,
   starts_at timestamp with time zone,
@@ -997,7 +997,7 @@ create table promocodes (
   active boolean not null default true,
   created_by uuid,
   created_at timestamp with time zone not null default now(),
-  given_usd numeric not null default 0, -- Sum of the bonuses of the uses that are held now, in US dollars.
+  given_usd numeric not null default 0, -- Sum of the bonuses of all current uses, in US dollars.
   constraint promocodes_pkey PRIMARY KEY (id),
   constraint promocodes_code_unique UNIQUE (code),
   constraint promocodes_code_upper CHECK (((code = upper(code)) AND (code <> ''::text))),
@@ -1015,12 +1015,12 @@ CREATE INDEX promocodes_newest ON promocodes USING btree (created_at DESC, id);
 CREATE INDEX promocodes_of_author ON promocodes USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX promocodes_of_user ON promocodes USING btree (user_id) WHERE (user_id IS NOT NULL);
 
--- Filters of the queue that a member of staff has saved under a name.
+-- Filters of the claim queue that members of staff have saved under a name.
 create table queue_views (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
   name text not null,
-  query text not null, -- Query of the address of the queue, without the question mark.
+  query text not null, -- Query string of the queue's URL, without the question mark.
   constraint queue_views_pkey PRIMARY KEY (id),
   constraint queue_views_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 40))),
   constraint queue_views_query_length CHECK ((char_length(query) <= 1000)),
@@ -1028,7 +1028,7 @@ create table queue_views (
 );
 CREATE UNIQUE INDEX queue_views_name ON queue_views USING btree (user_id, lower(name));
 
--- Last price of each hour, for thirty days.
+-- Last price of each hour, kept for thirty days.
 create table rate_history (
   unit text not null,
   at timestamp with time zone not null,
@@ -1037,22 +1037,22 @@ create table rate_history (
 );
 CREATE INDEX rate_history_age ON rate_history USING btree (at);
 
--- Last prices of each source.
+-- Latest prices from each rate source.
 create table rate_markets (
   source text not null,
   base text not null,
   quote text not null,
-  price numeric not null, -- Units of quote for one base.
+  price numeric not null, -- Units of the currency `quote` for one unit of `base`.
   at timestamp with time zone not null,
   until timestamp with time zone not null,
   constraint rate_markets_pkey PRIMARY KEY (source, base, quote),
   constraint rate_markets_price_positive CHECK ((price > (0)::numeric))
 );
 
--- How the price of a unit is computed and validated; a unit without a row has the defaults.
+-- Rules for computing and validating the price of a unit. A unit without a row has the default rule.
 create table rate_rules (
   unit text not null,
-  base text not null, -- Unit whose markets are read; with another name than the unit, a second way to price it.
+  base text not null, -- Unit whose market prices are used. It differs from `unit` if the unit shares the market of another unit.
   via text,
   sources text[],
   follows text,
@@ -1068,7 +1068,7 @@ create table rate_rules (
   constraint rate_rules_via_known CHECK ((via = ANY (ARRAY['USD'::text, 'USDT'::text, 'EUR'::text, 'RUB'::text])))
 );
 
--- Last request to each source of prices, and what was wrong with its answer.
+-- Latest request to each rate source, and the problem with its response.
 create table rate_sources (
   name text not null,
   asked_at timestamp with time zone not null default now(),
@@ -1085,9 +1085,9 @@ create table rates (
   usd numeric not null,
   source text not null,
   updated_at timestamp with time zone not null default now(),
-  max_age integer not null default 900, -- Seconds after which the price may price nothing.
-  fault text, -- Why the price may price nothing now.
-  candidate_usd numeric, -- Price after a jump, waiting for confirmation since candidate_since.
+  max_age integer not null default 900, -- Age in seconds at which the price expires.
+  fault text, -- Reason why the price may not be used now. Null if the price is valid.
+  candidate_usd numeric, -- New price after a jump, which waits for confirmation since `candidate_since`.
   candidate_since timestamp with time zone,
   constraint rates_pkey PRIMARY KEY (unit),
   constraint rates_fault_known CHECK ((fault = ANY (ARRAY['missing'::text, 'spread'::text, 'out_of_bounds'::text, 'jump'::text]))),
@@ -1095,7 +1095,7 @@ create table rates (
 );
 CREATE TRIGGER rates_offer_changed AFTER INSERT OR DELETE OR UPDATE ON rates FOR EACH STATEMENT EXECUTE FUNCTION offer_changed();
 
--- Proofs of payment that visitors uploaded; the files are in the storage, named by id.
+-- Files that visitors uploaded to prove a payment. Each file is in the file store under its id.
 create table receipts (
   id uuid not null default gen_random_uuid(),
   claim_id uuid not null,
@@ -1109,7 +1109,7 @@ create table receipts (
 CREATE INDEX receipts_of_claim ON receipts USING btree (claim_id);
 CREATE TRIGGER receipts_added AFTER INSERT ON receipts FOR EACH ROW EXECUTE FUNCTION claim_part_changed();
 
--- Unused recovery codes: HMAC-SHA256 with a key derived from SECRET.
+-- Unused recovery codes, each stored as an HMAC-SHA256 with a key derived from SECRET.
 create table recovery_codes (
   user_id uuid not null,
   hash bytea not null,
@@ -1117,7 +1117,7 @@ create table recovery_codes (
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
--- Figures of a partner per day (UTC). Levels and charts read them instead of the history.
+-- Daily figures of partners (UTC). Levels and charts are computed from these figures instead of the whole history.
 create table referral_days (
   member_id uuid not null,
   day date not null,
@@ -1130,7 +1130,7 @@ create table referral_days (
   constraint referral_days_member_id_fkey FOREIGN KEY (member_id) REFERENCES referral_members(id)
 );
 
--- Accounts created through a referral link. An account stays with whoever invited it.
+-- Accounts that were created through a referral link, each with the partner who invited it for good.
 create table referral_invitations (
   user_id uuid not null,
   member_id uuid not null,
@@ -1141,10 +1141,10 @@ create table referral_invitations (
 );
 CREATE INDEX referral_invitations_of_member ON referral_invitations USING btree (member_id);
 
--- Partners. The ledger account referral:{id}:{code} owes balance, hold and open withdrawals.
+-- Partners. The ledger account referral:{id}:{code} contains the debt: balance, hold and open withdrawals.
 create table referral_members (
   id uuid not null default gen_random_uuid(),
-  user_id uuid, -- Null after the account was deleted.
+  user_id uuid, -- Account of the partner. Null after the account was deleted.
   code text not null,
   ps integer not null,
   balance numeric not null default 0,
@@ -1174,7 +1174,7 @@ create table referral_rewards (
   percent numeric,
   summa numeric not null default 0,
   created_at timestamp with time zone not null default now(),
-  due_at timestamp with time zone, -- When the hold ends; null until the claim is done.
+  due_at timestamp with time zone, -- Time at which the reward's hold ends. Null until the claim is done.
   constraint referral_rewards_pkey PRIMARY KEY (id),
   constraint referral_rewards_claim_id_key UNIQUE (claim_id),
   constraint referral_rewards_status_known CHECK ((status = ANY (ARRAY['refwait'::text, 'refsucc'::text, 'refcancel'::text]))),
@@ -1187,7 +1187,7 @@ CREATE INDEX referral_rewards_due ON referral_rewards USING btree (due_at) WHERE
 CREATE INDEX referral_rewards_of_customer ON referral_rewards USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX referral_rewards_of_member ON referral_rewards USING btree (member_id, created_at DESC);
 
--- Hashes of refresh tokens; the tokens of a session are one family.
+-- Hashes of refresh tokens. All tokens of one session form a family.
 create table refresh_tokens (
   hash bytea not null,
   session_id uuid not null,
@@ -1200,7 +1200,7 @@ create table refresh_tokens (
 CREATE INDEX refresh_tokens_ends ON refresh_tokens USING btree (expires_at);
 CREATE INDEX refresh_tokens_of_session ON refresh_tokens USING btree (session_id);
 
--- Requisites that visitors pay to, for payments credited by hand.
+-- Requisites of the exchange that visitors pay to. Staff credits these payments by hand.
 create table requisite_pool (
   id uuid not null default gen_random_uuid(),
   ps integer not null,
@@ -1210,8 +1210,8 @@ create table requisite_pool (
   tag text,
   active boolean not null default true,
   day_limit numeric,
-  demo boolean not null default false, -- Nobody owns it: never allotted outside a demo.
-  compared text, -- Keyed hash of a card number, by which it is compared. Its number is encrypted in value; null: value is not encrypted.
+  demo boolean not null default false, -- Whether the requisite is invented and belongs to nobody. Such a requisite is used only in a demo.
+  compared text, -- Keyed hash of a card number, to compare cards while `value` is encrypted. Null if `value` is not encrypted.
   constraint requisite_pool_pkey PRIMARY KEY (id),
   constraint requisite_pool_compared_form CHECK (((compared IS NULL) OR (value ~~ 'v1:%'::text))),
   constraint requisite_pool_day_limit_positive CHECK ((day_limit > (0)::numeric)),
@@ -1219,11 +1219,11 @@ create table requisite_pool (
 );
 CREATE INDEX requisite_pool_of_ps ON requisite_pool USING btree (ps) WHERE active;
 
--- Derived by triggers at commit; no statement of the product writes it.
+-- Reserves of the exchange. Triggers compute them from ledger and holds at commit; no other statement writes them.
 create table reserves (
   ps integer not null,
   total numeric not null default 0, -- Balance of the ledger account house:{code}.
-  held numeric not null default 0, -- Sum of the active holds.
+  held numeric not null default 0, -- Sum of the active holds on the reserve.
   updated_at timestamp with time zone not null default now(),
   constraint reserves_pkey PRIMARY KEY (ps),
   constraint reserves_held_within_total CHECK (((held >= (0)::numeric) AND (held <= total))),
@@ -1244,7 +1244,7 @@ create table schema_migrations (
   constraint schema_migrations_pkey PRIMARY KEY (id)
 );
 
--- TOTP secrets that wait for their first code.
+-- TOTP secrets that are not active until the user enters the first code.
 create table second_factor_setups (
   user_id uuid not null,
   totp_secret text not null,
@@ -1263,7 +1263,7 @@ create table sessions (
   created_at timestamp with time zone not null default now(),
   seen_at timestamp with time zone not null default now(),
   revoked_at timestamp with time zone,
-  code_at timestamp with time zone, -- Time of the last accepted one-time code in this session, at the sign-in or later.
+  code_at timestamp with time zone, -- Time at which a one-time code was last accepted in this session.
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -1279,15 +1279,15 @@ CREATE TRIGGER settings_hours_changed AFTER INSERT OR DELETE OR UPDATE ON settin
 CREATE TRIGGER settings_offer_changed AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION offer_changed();
 CREATE TRIGGER settings_site_changed AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION site_changed();
 
--- Balances of shops. The ledger account shop:{id}:{code} owes balance, hold and open withdrawals.
+-- Balances of shops. The ledger account shop:{id}:{code} contains the debt: balance, hold and open withdrawals.
 create table shop_balances (
   shop_id uuid not null,
   ps integer not null,
   balance numeric not null default 0,
-  hold numeric not null default 0, -- Sums that cannot be withdrawn yet.
-  custody numeric not null default 0, -- Part of the debt that was taken out of the reserve, so that it is not on offer.
-  received numeric not null default 0, -- Payments of buyers that were credited so far.
-  earned numeric not null default 0, -- Rewards that were credited so far.
+  hold numeric not null default 0, -- Credited sums that cannot be withdrawn yet.
+  custody numeric not null default 0, -- Part of the debt that was taken out of the reserve, so that visitors cannot exchange this money.
+  received numeric not null default 0, -- Total of buyers' payments that were credited to the shop.
+  earned numeric not null default 0, -- Total of rewards that were credited to the shop.
   paid numeric not null default 0,
   constraint shop_balances_pkey PRIMARY KEY (shop_id),
   constraint shop_balances_balance CHECK ((balance >= (0)::numeric)),
@@ -1298,17 +1298,17 @@ create table shop_balances (
 );
 CREATE INDEX shop_balances_of_system ON shop_balances USING btree (ps);
 
--- Sums credited to balances of shops: payments of buyers, and rewards.
+-- Sums that were credited to balances of shops: payments of buyers, and rewards.
 create table shop_credits (
   id uuid not null default gen_random_uuid(),
   claim_id uuid not null,
   shop_id uuid not null,
   kind text not null,
   status text not null default 'hold'::text,
-  summa numeric not null, -- Sum that is still credited; 0 once reversed.
+  summa numeric not null, -- Credited sum, or 0 after a reversal.
   percent numeric,
   created_at timestamp with time zone not null default now(),
-  due_at timestamp with time zone not null, -- When the hold ends.
+  due_at timestamp with time zone not null, -- Time at which the hold of the sum ends.
   constraint shop_credits_pkey PRIMARY KEY (id),
   constraint shop_credits_once UNIQUE (claim_id, kind),
   constraint shop_credits_kind_known CHECK ((kind = ANY (ARRAY['sale'::text, 'reward'::text]))),
@@ -1321,16 +1321,16 @@ CREATE INDEX shop_credits_due ON shop_credits USING btree (due_at) WHERE (status
 CREATE INDEX shop_credits_of_shop ON shop_credits USING btree (shop_id, created_at DESC);
 CREATE TRIGGER shop_credits_rewarded AFTER INSERT OR UPDATE OF summa ON shop_credits FOR EACH ROW WHEN (new.kind = 'reward'::text) EXECUTE FUNCTION shop_reward_changed();
 
--- Events of the claims of shops, and test events, with their delivery.
+-- Webhook events for shops about claims, with the state of their delivery. Test events are included.
 create table shop_deliveries (
   id uuid not null default gen_random_uuid(),
   shop_id uuid not null,
   claim_id uuid,
   transition_id bigint,
-  status text, -- Status of the claim that the event reports; null for a test event.
+  status text, -- Claim status that the event reports. Null for a test event.
   created_at timestamp with time zone not null default clock_timestamp(),
   attempts integer not null default 0,
-  next_at timestamp with time zone default now(), -- Time of the next attempt; null once delivered or given up.
+  next_at timestamp with time zone default now(), -- Time of the next attempt. Null once the event is delivered or given up.
   delivered_at timestamp with time zone,
   http_status integer,
   error text,
@@ -1356,14 +1356,14 @@ CREATE INDEX shop_deliveries_of_test_transition ON shop_deliveries USING btree (
 CREATE INDEX shop_deliveries_of_transition ON shop_deliveries USING btree (transition_id) WHERE (transition_id IS NOT NULL);
 CREATE INDEX shop_deliveries_old ON shop_deliveries USING btree (created_at);
 
--- Keys with which servers of shops sign calls. Their secrets are derived from SECRET and stored nowhere.
+-- Keys with which servers of shops sign their calls. The secrets are derived from SECRET and not stored.
 create table shop_keys (
   id uuid not null default gen_random_uuid(),
   shop_id uuid not null,
   name text not null,
-  key text not null, -- Public name of the key, sent as X-Key.
+  key text not null, -- Public name of the key, which is sent in the header X-Key.
   scopes text[] not null,
-  networks inet[] not null default '{}'::inet[], -- Addresses from which the key is accepted; empty for all.
+  networks inet[] not null default '{}'::inet[], -- IP addresses and networks from which the key is accepted. An empty list means all.
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone,
   last_used_at timestamp with time zone,
@@ -1375,29 +1375,29 @@ create table shop_keys (
 );
 CREATE INDEX shop_keys_of_shop ON shop_keys USING btree (shop_id, created_at DESC);
 
--- Addresses that a shop gives its buyers, on which they pay a fixed sum.
+-- Payment links of shops. A buyer pays a fixed sum on the page of a link.
 create table shop_links (
   id uuid not null default gen_random_uuid(),
   shop_id uuid not null,
-  code text not null, -- Random end of the address.
+  code text not null, -- Random code at the end of the link's URL.
   order_id text not null,
   title text not null,
   from_ps integer not null,
   to_ps integer not null,
-  from_summa numeric, -- Sum that the buyer pays; null if the sum that the shop receives is fixed.
+  from_summa numeric, -- Sum that the buyer pays. Null if the link sets the sum that the shop receives instead.
   to_summa numeric,
-  to_requisites jsonb, -- Place to which the shop is paid, as typed; null for its balance.
-  once boolean not null, -- Whether one payment uses the link up.
+  to_requisites jsonb, -- Requisites that receive the shop's payout, as in `claims.to_requisites`. Null if the shop's balance receives it.
+  once boolean not null, -- Whether a single payment uses up the link.
   success_url text,
   fail_url text,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone,
   closed_at timestamp with time zone,
-  opens integer not null default 0, -- Visits of the page by anybody but the owner.
-  attempts integer not null default 0, -- Claims that buyers have created.
-  payments integer not null default 0, -- Claims that were completed, counted by a trigger.
-  fee_side text not null, -- Side that bears the fee in the course.
-  locale text not null default 'ru'::text, -- Language of the page to which the address of the link leads.
+  opens integer not null default 0, -- Number of visits to the link's page, except by the shop's owner.
+  attempts integer not null default 0, -- Number of claims that buyers have created.
+  payments integer not null default 0, -- Number of completed claims, counted by a trigger.
+  fee_side text not null, -- Party that bears the exchange's fee: the buyer or the shop.
+  locale text not null default 'ru'::text, -- Language of the page that the link opens.
   constraint shop_links_pkey PRIMARY KEY (id),
   constraint shop_links_code_unique UNIQUE (code),
   constraint shop_links_one_per_order UNIQUE (shop_id, order_id),
@@ -1416,19 +1416,19 @@ CREATE INDEX shop_links_of_shop ON shop_links USING btree (shop_id, created_at D
 CREATE INDEX shop_links_to ON shop_links USING btree (to_ps);
 CREATE TRIGGER shop_links_opened AFTER UPDATE OF opens ON shop_links FOR EACH ROW EXECUTE FUNCTION shop_link_opened();
 
--- Claims that a shop created for its buyers.
+-- Sales: claims that a shop created for its buyers.
 create table shop_sales (
   claim_id uuid not null,
   shop_id uuid not null,
   key_id uuid,
-  order_id text not null, -- Number of the order in the shop.
+  order_id text not null, -- Order number of the shop.
   created_at timestamp with time zone not null default now(),
-  state text not null default 'open'::text, -- Group of the claim's status, so that a list of one state needs no look at other claims.
-  link_id uuid, -- Link on which the buyer created the claim.
-  paid boolean not null default false, -- Whether the claim has had a payment.
-  turnover numeric not null default 0, -- Sum received by the shop, in US dollars at the end of the claim; 0 unless done.
-  seconds integer not null default 0, -- Seconds from the claim to its end; 0 unless done.
-  reward numeric not null default 0, -- Reward that the sale earns the shop, in the currency of the balance.
+  state text not null default 'open'::text, -- Simplified status of the claim, so that sales can be filtered without reading the table of claims.
+  link_id uuid, -- Payment link through which the buyer created the claim.
+  paid boolean not null default false, -- Whether the claim has received a payment.
+  turnover numeric not null default 0, -- Sum that the shop received, in US dollars at the end of the claim. 0 unless the claim is done.
+  seconds integer not null default 0, -- Seconds from the creation of the claim to its end. 0 unless the claim is done.
+  reward numeric not null default 0, -- Reward of the shop for the sale, in the currency of the shop's balance.
   constraint shop_sales_pkey PRIMARY KEY (claim_id),
   constraint shop_sales_one_per_order UNIQUE (shop_id, order_id),
   constraint shop_sales_state_known CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'refunded'::text, 'ended'::text]))),
@@ -1444,14 +1444,14 @@ CREATE INDEX shop_sales_of_link ON shop_sales USING btree (link_id, state) WHERE
 CREATE INDEX shop_sales_of_shop ON shop_sales USING btree (shop_id, created_at DESC, claim_id DESC);
 CREATE CONSTRAINT TRIGGER shop_sales_counted AFTER INSERT OR UPDATE OF state, paid, turnover, reward, seconds ON shop_sales DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION shop_sale_counted();
 
--- Sums over the sales of a shop that were created in one hour or day, kept by triggers.
+-- Statistics of a shop per hour and per day of the sales' creation, kept by triggers.
 create table shop_sums (
   shop_id uuid not null,
   kind text not null,
   unit text not null,
-  at timestamp with time zone not null, -- Begin of the hour or day in UTC.
-  key text not null, -- Numbers of both payment systems for a pair; id of a reusable link, once for one-time links or api for a source; empty for all.
-  opens integer not null default 0, -- Visits of the pages of links by anybody but the owner.
+  at timestamp with time zone not null, -- Start of the hour or day in UTC.
+  key text not null, -- Ids of both payment systems for a pair. For a source, the id of a reusable link, `once` or `api`; empty for the total.
+  opens integer not null default 0, -- Number of visits to pages of payment links, except by the shop's owner.
   created integer not null default 0,
   paid integer not null default 0,
   done integer not null default 0,
@@ -1464,12 +1464,12 @@ create table shop_sums (
   constraint shop_sums_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
 );
 
--- Claims made with test keys of shops. They move no money and are deleted after thirty days.
+-- Claims that were created with test keys of shops. They move no money and are deleted after thirty days.
 create table shop_test_claims (
   id uuid not null default gen_random_uuid(),
   number bigint not null generated always as identity,
   shop_id uuid not null,
-  order_id text not null, -- Number of the order in the shop.
+  order_id text not null, -- Order number of the shop.
   locale text not null,
   status text not null default 'new'::text,
   reason text,
@@ -1478,8 +1478,8 @@ create table shop_test_claims (
   from_summa numeric not null,
   to_summa numeric not null,
   course numeric not null,
-  fixed_minutes integer not null, -- Minutes for which the course of a confirmed claim is fixed, or 0 for a floating course.
-  received numeric not null default 0, -- Sum that is said to have arrived.
+  fixed_minutes integer not null, -- Minutes for which the course stays fixed after the confirmation, or 0 for a floating course.
+  received numeric not null default 0, -- Simulated received sum.
   tx_in text,
   tx_out text,
   pay_until timestamp with time zone,
@@ -1496,7 +1496,7 @@ CREATE INDEX shop_test_claims_of_shop ON shop_test_claims USING btree (shop_id, 
 CREATE INDEX shop_test_claims_old ON shop_test_claims USING btree (created_at);
 CREATE INDEX shop_test_claims_to ON shop_test_claims USING btree (to_ps);
 
--- Changes of the status of claims made with test keys.
+-- Status changes of claims that were created with test keys.
 create table shop_test_transitions (
   id bigint not null generated always as identity,
   shop_id uuid not null,
@@ -1511,20 +1511,20 @@ create table shop_test_transitions (
 CREATE INDEX shop_test_transitions_of_claim ON shop_test_transitions USING btree (claim_id, id);
 CREATE INDEX shop_test_transitions_of_shop ON shop_test_transitions USING btree (shop_id, id);
 
--- Addresses to which events of shops are sent.
+-- URLs to which events of shops are sent.
 create table shop_webhooks (
   shop_id uuid not null,
   url text not null,
   salt text not null, -- Random text from which, with SECRET, the signing secret is derived.
   created_at timestamp with time zone not null default now(),
-  off_at timestamp with time zone, -- Time at which the shop's server answered 410, after which nothing is sent.
-  mode text not null default 'live'::text, -- Keys whose claims are reported: events of test keys have an address of their own.
+  off_at timestamp with time zone, -- Time at which the shop's server answered 410. No events are sent afterwards.
+  mode text not null default 'live'::text, -- Mode of the keys whose events are sent to this URL: `live` or `test`.
   constraint shop_webhooks_pkey PRIMARY KEY (shop_id, mode),
   constraint shop_webhooks_mode_known CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   constraint shop_webhooks_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
 );
 
--- Origins of the pages that may show the widget of a shop.
+-- Origins of the pages that may embed a shop's widget.
 create table shop_widgets (
   shop_id uuid not null,
   origins text[] not null,
@@ -1532,10 +1532,10 @@ create table shop_widgets (
   constraint shop_widgets_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
 );
 
--- Withdrawals of shops that wait for a code of their owner. The balance still has their sum.
+-- Withdrawals of shops that their owner has not confirmed with a code yet. The sum is still in the balance.
 create table shop_withdrawal_drafts (
   shop_id uuid not null,
-  id uuid not null default gen_random_uuid(), -- Id of the withdrawal once it is confirmed.
+  id uuid not null default gen_random_uuid(), -- Id that the withdrawal gets when it is confirmed.
   to_ps integer not null,
   to_requisites jsonb not null,
   summa numeric not null,
@@ -1549,7 +1549,7 @@ create table shop_withdrawal_drafts (
 );
 CREATE INDEX shop_withdrawal_drafts_to ON shop_withdrawal_drafts USING btree (to_ps);
 
--- Accounts that take payments of their buyers through the exchange, and applications for it.
+-- Shops, which take payments of their buyers through the exchange, and applications of future shops.
 create table shops (
   id uuid not null default gen_random_uuid(),
   user_id uuid,
@@ -1557,7 +1557,7 @@ create table shops (
   name text not null,
   site text not null,
   about text not null,
-  note text, -- Words of staff to the owner about the latest decision.
+  note text, -- Message of staff to the owner about the latest decision.
   locale text not null default 'ru'::text,
   created_at timestamp with time zone not null default now(),
   asked_at timestamp with time zone not null default now(), -- Time of the latest application.
@@ -1575,7 +1575,7 @@ CREATE INDEX shops_newest ON shops USING btree (asked_at DESC);
 CREATE INDEX shops_of_decider ON shops USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX shops_waiting ON shops USING btree (asked_at) WHERE (status = 'wait'::text);
 
--- Uploaded logos and icons as PNG, re-encoded by the API.
+-- Uploaded logos and icons, converted to PNG by the API.
 create table site_images (
   hash text not null,
   bytes bytea not null,
@@ -1584,7 +1584,7 @@ create table site_images (
   constraint site_images_hash_sha256 CHECK ((hash ~ '^[0-9a-f]{64}$'::text))
 );
 
--- Time of the last change of a setting or text that public pages show.
+-- Time at which a setting or text that public pages show was last changed.
 create table site_state (
   single boolean not null default true,
   changed_at timestamp with time zone not null default now(),
@@ -1592,7 +1592,7 @@ create table site_state (
   constraint site_state_single CHECK (single)
 );
 
--- Links with which staff set password and authenticator app. The link of the first start has no e-mail.
+-- Links with which new staff set a password and an authenticator app. The link of the first start has no e-mail.
 create table staff_invitations (
   id uuid not null,
   email text,
@@ -1611,7 +1611,7 @@ create table staff_invitations (
 CREATE INDEX staff_invitations_of_inviter ON staff_invitations USING btree (invited_by);
 CREATE UNIQUE INDEX staff_invitations_open ON staff_invitations USING btree (COALESCE(email, ''::text)) WHERE (used_at IS NULL);
 
--- Networks from which staff may sign in and work. Without a row, every network is allowed.
+-- Networks from which staff may sign in and work. If the table is empty, every network is allowed.
 create table staff_networks (
   network cidr not null,
   note text not null,
@@ -1619,13 +1619,13 @@ create table staff_networks (
   constraint staff_networks_note_length CHECK ((char_length(note) <= 60))
 );
 
--- One message to one person by one channel.
+-- Messages to members of staff. One message reports all waiting events of a person through one channel.
 create table staff_notice_batches (
   id uuid not null,
   user_id uuid not null,
   channel text not null,
   at timestamp with time zone not null default now(),
-  tried_at timestamp with time zone, -- Begin of the attempt to send the message. A message whose attempt was interrupted is not sent again.
+  tried_at timestamp with time zone, -- Unused: nothing writes this column.
   sent_at timestamp with time zone,
   constraint staff_notice_batches_pkey PRIMARY KEY (id),
   constraint staff_notice_batches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -1633,7 +1633,7 @@ create table staff_notice_batches (
 CREATE INDEX staff_notice_batches_by_age ON staff_notice_batches USING btree (at);
 CREATE INDEX staff_notice_batches_latest ON staff_notice_batches USING btree (user_id, channel, at DESC);
 
--- Kinds of notices that a member of staff has switched on or off; all others have their first value.
+-- Kinds of notices that a member of staff has switched on or off. All other kinds have their default.
 create table staff_notice_choices (
   user_id uuid not null,
   kind text not null,
@@ -1643,7 +1643,7 @@ create table staff_notice_choices (
   constraint staff_notice_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
--- Recipients of each event, with the message that tells them.
+-- Recipients of each event, with the message that reports the event to the recipient.
 create table staff_notice_sends (
   notice_id bigint not null,
   user_id uuid not null,
@@ -1658,20 +1658,20 @@ CREATE INDEX staff_notice_sends_of_batch ON staff_notice_sends USING btree (batc
 CREATE INDEX staff_notice_sends_of_user ON staff_notice_sends USING btree (user_id);
 CREATE INDEX staff_notice_sends_waiting ON staff_notice_sends USING btree (user_id, channel) WHERE (batch IS NULL);
 
--- Events that staff is told about. Rows are deleted after a week.
+-- Events that are reported to staff. Rows are deleted after a week.
 create table staff_notices (
   id bigint not null generated always as identity,
   kind text not null,
-  key text not null, -- Names the event, so that it is recorded once.
+  key text not null, -- Identifies the event, so that it is recorded only once.
   claim_id uuid,
-  status text, -- Status of the claim at the event. A claim that has moved on is not announced any more.
+  status text, -- Status of the claim at the time of the event. The event is not reported if the claim has moved on since; a new claim is reported until it ends.
   number bigint,
   summa numeric,
   unit text,
-  page text, -- Path of the page below /operator that shows the event, if it is not the usual one of the kind.
-  not_for uuid, -- Member of staff who caused the event and is not told about it.
+  page text, -- Path below /operator of the page that shows the event. Null for the usual page of the kind.
+  not_for uuid, -- Member of staff who caused the event and therefore gets no notice.
   at timestamp with time zone not null default now(),
-  spread_at timestamp with time zone, -- Time at which its recipients were chosen.
+  spread_at timestamp with time zone, -- Time at which the recipients of the event were chosen. Null if they are not chosen yet.
   constraint staff_notices_pkey PRIMARY KEY (id),
   constraint staff_notices_key UNIQUE (key)
 );
@@ -1691,7 +1691,7 @@ create table texts (
   locale text not null,
   title text not null,
   markdown text not null,
-  version integer not null default 1, -- Set by a trigger with updated_at: claims and sign-ups record the version that was agreed to.
+  version integer not null default 1, -- Number of the text's version, incremented by a trigger. Claims and sign-ups record the version that was agreed to.
   updated_at timestamp with time zone not null default now(),
   constraint texts_pkey PRIMARY KEY (key, locale),
   constraint texts_locale_known CHECK ((locale = ANY (ARRAY['ru'::text, 'en'::text]))),
@@ -1700,7 +1700,7 @@ create table texts (
 CREATE TRIGGER texts_changed BEFORE UPDATE ON texts FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.markdown IS DISTINCT FROM new.markdown) EXECUTE FUNCTION text_changed();
 CREATE TRIGGER texts_site_changed AFTER INSERT OR DELETE OR UPDATE ON texts FOR EACH ROW EXECUTE FUNCTION site_changed();
 
--- Failed attempts by key, such as an e-mail or an address.
+-- Counters of attempts, such as wrong passwords, keyed by e-mail or network, for example.
 create table throttle_counters (
   key text not null,
   count integer not null default 1,
@@ -1708,7 +1708,7 @@ create table throttle_counters (
   constraint throttle_counters_pkey PRIMARY KEY (key)
 );
 
--- Browsers a user has signed in from; a sign-in from another one is mailed.
+-- Browsers from which a user has signed in. A sign-in from a new browser is reported by mail.
 create table user_devices (
   user_id uuid not null,
   device_hash bytea not null, -- SHA-256 of the browser's cookie.
@@ -1717,7 +1717,7 @@ create table user_devices (
   constraint user_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
--- Networks (IPv4 /24, IPv6 /48) from which a member of staff has signed in; a sign-in from another one is mailed.
+-- Networks (IPv4 /24, IPv6 /48) from which a member of staff has signed in. A sign-in from a new one is reported by mail.
 create table user_networks (
   user_id uuid not null,
   network cidr not null,
@@ -1733,11 +1733,11 @@ create table users (
   role text not null default 'user'::text,
   activated boolean not null default false,
   locale text not null default 'ru'::text,
-  totp_secret text, -- AES-256-GCM with a key derived from SECRET, the user's id as additional data.
-  totp_step bigint not null default 0, -- Time step of the last accepted code: a code works once.
+  totp_secret text, -- TOTP secret, encrypted with AES-256-GCM and a key derived from SECRET. The user's id is the additional data.
+  totp_step bigint not null default 0, -- Time step of the last accepted TOTP code. Codes of this step and of earlier steps are refused.
   notify_claim_steps boolean not null default true,
   notify_new_devices boolean not null default true,
-  refferal text, -- Referral code given at sign-up.
+  refferal text, -- Referral code that the user entered at sign-up.
   created_at timestamp with time zone not null default now(),
   signup_visitor bytea, -- SHA-256 of the cookie of the browser that signed up, until the e-mail is confirmed.
   constraint users_pkey PRIMARY KEY (id),
@@ -1752,7 +1752,7 @@ CREATE INDEX users_staff ON users USING btree (id) WHERE (role <> 'user'::text);
 CREATE INDEX users_unconfirmed ON users USING btree (created_at) WHERE ((NOT activated) AND (role = 'user'::text));
 CREATE INDEX users_with_totp ON users USING btree (id) WHERE (totp_secret IS NOT NULL);
 
--- Photos of verifications. The file store has them encrypted, under the id.
+-- Photos of verifications. The files are encrypted in the file store, under the photo's id.
 create table verification_photos (
   id uuid not null,
   verification_id uuid not null,
@@ -1776,8 +1776,8 @@ create table verifications (
   claim_id uuid,
   locale text not null default 'ru'::text,
   masked text,
-  number_hash bytea, -- HMAC of the card number with a key derived from SECRET.
-  sealed bytea, -- Texts of the visitor, encrypted with a key derived from SECRET.
+  number_hash bytea, -- HMAC of the card number, made with a key derived from SECRET.
+  sealed bytea, -- Texts that the visitor entered, encrypted with a key derived from SECRET.
   worker_id uuid,
   decided_by uuid,
   created_at timestamp with time zone not null default now(),
@@ -1809,7 +1809,7 @@ CREATE INDEX verifications_of_worker ON verifications USING btree (worker_id) WH
 CREATE UNIQUE INDEX verifications_one_owner ON verifications USING btree (number_hash) WHERE ((status = 'success'::text) AND (user_id IS NOT NULL));
 CREATE INDEX verifications_waiting ON verifications USING btree (created_at) WHERE (status = ANY (ARRAY['wait'::text, 'work'::text]));
 
--- Requests of partners and shops to be paid from their balance.
+-- Requests of partners and shops to withdraw money from their balance.
 create table withdrawals (
   id uuid not null default gen_random_uuid(),
   number bigint not null generated always as identity,
@@ -1819,8 +1819,8 @@ create table withdrawals (
   summa numeric not null,
   fee numeric not null,
   to_ps integer not null,
-  to_summa numeric not null, -- Sum paid out in to_ps: an estimate until staff takes the withdrawal.
-  to_requisites jsonb not null, -- As the requisites of claims: numbers of cards are encrypted.
+  to_summa numeric not null, -- Sum to pay out in the currency `to_ps`. It is an estimate until staff takes the withdrawal.
+  to_requisites jsonb not null, -- Requisites in the format of `claims.from_requisites`, with card numbers encrypted.
   worker_id uuid,
   approved_by uuid,
   sent_by uuid,

@@ -1,4 +1,4 @@
--- Stores the networks from which staff may work, and those from which each member of staff has signed in.
+-- Stores the networks from which staff may work, and the networks from which each member of staff has signed in.
 create table staff_networks (
   network cidr not null,
   note text not null,

@@ -1,4 +1,5 @@
--- Stores what staff is told, to whom it is sent by which channel, and what each person has chosen.
+-- Stores the events that are reported to staff, the recipients and messages of each event, and each person's choice of
+-- notices.
 create table staff_notices (
   id bigint generated always as identity,
   kind text not null,

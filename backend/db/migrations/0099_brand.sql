@@ -1,4 +1,4 @@
--- Stores the look of the exchange, and when its public pages last changed.
+-- Stores uploaded logos and icons, and the time of the last change that public pages show.
 create table site_images (
   hash text primary key,
   bytes bytea not null,

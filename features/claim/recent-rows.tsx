@@ -28,7 +28,7 @@ export function RecentRows({ claims }: { claims: readonly RecentClaim[] }) {
   );
 }
 
-/** Returns the current status of a claim. A claim that has ended does not change, so its status is not fetched. */
+/** Returns the current status of a claim. For a claim that has ended, returns the stored status without a request. */
 function useStatus({ id, seen }: RecentClaim): { status: ClaimStatus; title: string } | null {
   const t = useTranslations('Claim.recent');
   const { data } = useQuery({

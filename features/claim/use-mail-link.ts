@@ -7,7 +7,7 @@ import { rememberClaim } from '#lib/recent-claims.ts';
 import type { ClaimState } from './types.ts';
 import { useCacheClaim } from './use-claim.ts';
 
-/** The mailed link carries its access token in the URL fragment, which browsers never send to a server. */
+/** Reads the access token of a mailed link from the URL fragment, which browsers never send to a server. */
 const tokenInAddress = (): string | null => new URLSearchParams(location.hash.slice(1)).get('t');
 
 const removeToken = () => history.replaceState(history.state, '', location.pathname + location.search);

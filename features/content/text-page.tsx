@@ -10,8 +10,8 @@ interface Props {
   /** Time of the last change, ISO 8601. */
   updatedAt: string;
   /**
-   * Anchor id of a text that is not the main text of its page; its title is an h2. Omitted for the main text, whose
-   * title is the h1.
+   * Anchor id of an additional text on a page, whose title is an h2. Omitted for the page's main text, whose title is
+   * the h1.
    */
   id?: string;
 }

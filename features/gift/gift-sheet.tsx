@@ -18,8 +18,8 @@ interface Props {
 const steps = ['sheetStep1', 'sheetStep2', 'sheetStep3'] as const;
 
 /**
- * Printable sheet for a gift card that is given to somebody. It shows the card's value and code, and explains how to
- * use the card.
+ * Printable sheet for giving a gift card as a present. It shows the card's value and code, and explains how to use the
+ * card.
  */
 export function GiftSheet({ code, card: { value, currency, expiresAt } }: Props) {
   const t = useTranslations('Gift.card');

@@ -1,5 +1,5 @@
 import type { Tone } from '#components/ui/status-badge.tsx';
 import { type ClaimStatus, operatorStatuses } from '#domain/claim-status.ts';
 
-/** In the back office, a colour always means that an operator must act. */
+/** Returns the tone of a status. In the back office, a colour always means that an operator must act. */
 export const statusTone = (status: ClaimStatus): Tone => (operatorStatuses.includes(status) ? 'caution' : 'neutral');

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/format.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import type { Side } from '../model/state.ts';
 
-/** Market value of a crypto amount in the reader's currency. */
+/** Shows the market value of a crypto amount in a fiat currency. */
 export function Worth({ exchange: { quote, figures }, side }: { exchange: Exchange; side: Side }) {
   const locale = useLocale();
   const worth = quote.pair?.worth;

@@ -15,7 +15,7 @@ export const loadReplenishmentDialog = async () => (await import('./replenishmen
 
 const linkClass = 'text-accent underline underline-offset-4 hover:text-accent-strong';
 
-/** The consent texts open without leaving the form, so that no input is lost. */
+/** Checkboxes for the consents. The consent texts open without leaving the form, so that no input is lost. */
 export function Consents({ exchange, checks }: { exchange: Exchange; checks: FormChecks }) {
   const t = useTranslations('Exchange.consents');
   const [reading, setReading] = useState(false);

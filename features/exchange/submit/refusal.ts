@@ -5,7 +5,7 @@ import type { MadeClaim } from '../persistence/claim-attempt.ts';
 /** The course and amounts that the visitor saw on submit. */
 export type SeenFigures = Pick<AcceptedFigures, 'key' | 'course' | 'amounts'>;
 
-/** Why a claim was refused. `kind` selects the message and the next step that is offered to the visitor. */
+/** Why no claim was created. `kind` selects the message and the next step that is offered to the visitor. */
 export type Refusal =
   | { kind: 'reserve'; detail: string }
   | { kind: 'course'; was: SeenFigures }
@@ -14,7 +14,10 @@ export type Refusal =
   | { kind: 'unknown' }
   | { kind: 'other'; detail: string; notes: string[]; requestId: string | null; failure: ApiFailure };
 
-/** @param notes messages about parts of the request for which the form has no field */
+/**
+ * Returns why the API created no claim.
+ * @param notes messages about parts of the request for which the form has no field
+ */
 export function refusalOf(error: unknown, seenFigures: SeenFigures, notes: string[]): Refusal {
   if (!(error instanceof ApiFailure) || error.status === 0) return { kind: 'unknown' };
   const { code, detail, requestId, status } = error;

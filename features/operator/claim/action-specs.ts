@@ -142,7 +142,7 @@ export function pickedDeposit(details: OperatorClaim, key: string): OperatorClai
   return valid.length === 1 ? valid[0] : valid.find((deposit) => deposit.key === key);
 }
 
-/** A deposit that arrives after the claim is settled opens a follow-up claim. */
+/** Whether the claim is settled. A deposit that arrives later opens a follow-up claim. */
 const isSettled = (status: ClaimStatus): boolean => status === 'done' || status === 'refunded';
 
 /**

@@ -32,7 +32,7 @@ export function BlockedTraits({ id }: { id: string }) {
   );
 }
 
-/** Button that opens a dialog, in which staff add the claim's requisites, e-mail or IP network to the block list. */
+/** Button that opens a dialog in which staff add the claim's requisites, e-mail or IP network to the block list. */
 export function BlockButton({ id }: { id: string }) {
   const t = useTranslations('Operator.traits');
   const traits = useTraits(id);

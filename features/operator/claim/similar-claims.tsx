@@ -48,7 +48,7 @@ export function SimilarClaims({ id }: { id: string }) {
 
 const listed = 8;
 
-/** Merges the groups into one list of the newest claims, and says for each claim in which groups it is. */
+/** Merges the groups into one list of the newest claims, each with the groups that contain it. */
 function newestOf(groups: SimilarGroup[]) {
   const found = new Map<string, { claim: SimilarGroup['claims'][number]; by: SimilarGroup['by'][] }>();
   for (const { by, claims } of groups)

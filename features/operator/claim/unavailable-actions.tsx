@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { OperatorAction } from '../types.ts';
 import { actionSpecs } from './action-specs.ts';
 
-/** Collapsed list of actions that the claim's status does not allow, each with its precondition. */
+/** Collapsed list of the actions that are not available for the claim, each with its precondition. */
 export function UnavailableActions({ available }: { available: readonly OperatorAction[] }) {
   const t = useTranslations('Operator.action');
   const closed = (Object.keys(actionSpecs) as OperatorAction[]).filter((action) => !available.includes(action));

@@ -39,7 +39,7 @@ interface ActionInput {
   /** Key of the credited payment that the action concerns. */
   deposit: string;
   choice: ResolutionKind | '';
-  /** Refund requisites, keyed by input name. If a field is empty, the stored requisite is used. */
+  /** Refund requisites, keyed by input name. Empty fields are not sent to the API. */
   refund: Readonly<Record<string, string>>;
 }
 export type ActionErrors = Partial<Record<keyof ActionInput, string>>;

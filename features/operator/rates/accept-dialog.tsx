@@ -34,7 +34,7 @@ interface Props extends Pick<UnitRate, 'unit' | 'usd' | 'candidate'> {
   onDone: () => void;
 }
 
-/** To confirm the rate, the operator must type it, because every direction of the currency will use it. */
+/** Form that accepts a rate. The operator must type the rate, because every direction of the currency will use it. */
 function AcceptForm({ unit, usd, candidate, onDone }: Props) {
   const t = useTranslations('Operator.rates');
   const locale = useLocale();

@@ -17,7 +17,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** One step of the wizard. It is closed until its turn, then open, and at last replaced by its summary. */
+/**
+ * One step of the wizard. It opens when the earlier steps are done, and shows only its summary when it is done itself.
+ */
 export function WizardStep({ number, current, title, explanation, summary, onReopen, children }: Props) {
   const t = useTranslations('Operator.wizard');
   const heading = useRef<HTMLHeadingElement>(null);

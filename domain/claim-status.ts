@@ -69,8 +69,8 @@ const transitions: Record<ClaimStatus, readonly ClaimStatus[]> = {
 };
 
 /**
- * Statuses with a credited payment. A claim in one of these statuses may return to `wait_payment` only after its credit
- * was reversed.
+ * Statuses with a credited payment, except that a claim in `check` may have none. While money is credited, a claim
+ * cannot return from these statuses to `wait_payment`.
  */
 const creditedStatuses: readonly ClaimStatus[] = ['paid_partial', 'paid', 'check'];
 
@@ -119,8 +119,8 @@ export const payableStatuses: readonly ClaimStatus[] = ['wait_payment', 'paid_pa
 export const settledStatuses: readonly ClaimStatus[] = ['payout', 'payout_sent', 'done', 'refund', 'refunded'];
 
 /**
- * Statuses in which a claim holds its payout amount in the reserve. The hold of a claim marked as paid ends early if no
- * payment is credited in time or if newer claims need the reserve (decisions 070 and 071).
+ * Statuses in which a claim holds exactly its payout amount in the reserve. The hold of a claim marked as paid ends
+ * early if no payment is credited in time or if newer claims need the reserve (decisions 070 and 071).
  */
 export const payoutHeldStatuses: readonly ClaimStatus[] = [
   'wait_requisites',
@@ -163,7 +163,7 @@ export const isEndedWithoutExchange = (status: ClaimStatus): boolean => endedWit
 export const isFinal = (status: ClaimStatus): boolean => finalStatuses.includes(status);
 
 /**
- * Returns whether a claim in this status normally holds its payout amount in the reserve. The hold begins with the
+ * Returns whether a claim in this status may hold a part of the reserve for its payout. A hold begins with the
  * confirmation and ends when the payout is final.
  */
 export const holdsReserve = (status: ClaimStatus): boolean =>

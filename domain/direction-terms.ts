@@ -20,7 +20,9 @@ export interface DirectionTerms {
   toMin: string | null;
   toMax: string | null;
   fromMinVerification: string | null;
-  /** Number of minutes for which the exchange rate stays fixed after the claim is confirmed, or 0 for a floating rate. */
+  /**
+   * Number of minutes for which the course stays fixed after the confirmation of a claim, or 0 for a floating course.
+   */
   fixedMinutes: number;
   payMinutes: number;
   tolerance: string;

@@ -1,6 +1,6 @@
 /**
- * Symbols of gift card codes: Crockford's Base32 (https://www.crockford.com/base32.html), which has no letters that look
- * like digits.
+ * Symbols of gift card codes: Crockford's Base32 (https://www.crockford.com/base32.html), which has no letters that
+ * look like digits.
  */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const bitsPerSymbol = 5;

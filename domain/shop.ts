@@ -66,8 +66,9 @@ export const reasonedActions: readonly ShopAction[] = ['refuse', 'close'];
 const maxSiteLength = 200;
 
 /**
- * Normalises the URL of a site: adds https if the scheme is missing, and removes user, port, query and trailing slash.
- * @returns the normalised URL, or null if the URL is not an http or https URL of a public site
+ * Normalises the URL of a site: adds https if the scheme is missing, and removes query, fragment and trailing slashes.
+ * @returns the normalised URL, or null if the URL is not an http or https URL of a public site, or names a user or a
+ * port
  */
 export function siteAddress(typed: string): string | null {
   const text = typed.trim();

@@ -58,7 +58,7 @@ export const isRoundTheClock = (rows: readonly OpeningHoursRow[]): boolean =>
   rows.length === 1 && rows[0]?.times === 'all';
 
 /**
- * Minutes by which the reader's time zone is ahead of the office's.
+ * Returns the minutes by which the reader's time zone is ahead of the office's.
  * @param reader the reader's time zone, by default that of the device
  */
 export const clockOffsetMinutes = (now: Date, zone: string, reader?: string): number =>

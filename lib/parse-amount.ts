@@ -25,8 +25,8 @@ export function parseAmount(text: string, digits: number, locale: string): strin
 const unfinished = /^([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})*)\2\d{0,2}$/;
 
 /**
- * Parses an amount while it is being typed. Separators are kept, because only the digits that follow decide their
- * meaning.
+ * Parses an amount while it is being typed. Points and commas are kept, because only the digits that follow decide
+ * their meaning.
  * @returns null if the text cannot become an amount
  */
 export function parsePartialAmount(

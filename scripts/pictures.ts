@@ -4,8 +4,8 @@ import { signInAtDesk } from './pictures/sign-in.ts';
 import { takeOrder, visit } from './pictures/visit.ts';
 import { loadSettings } from './supervise/settings.ts';
 
-// `npm run pictures [-- http://127.0.0.1:3000]`: writes the pictures of the README (docs/images) from a running demo, in
-// which it creates one order. Run it again when the home page, the order page or the back office looks different.
+// `npm run pictures [-- http://127.0.0.1:3000]`: writes the pictures of the README (docs/images) from a running demo,
+// in which it creates one order. Run it again when the home page, the order page or the back office looks different.
 
 const { siteUrl, dataDir } = loadSettings(process.env);
 const url = (process.argv[2] ?? siteUrl).replace(/\/+$/, '');

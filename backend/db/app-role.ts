@@ -1,7 +1,7 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { deriveKey } from '../config.ts';
 
-/** Append-only tables, in which the application may insert rows but not update or delete them. */
+/** Tables in which the application may not update or delete rows. */
 const insertOnly = [
   'ledger_entries',
   'ledger_transactions',

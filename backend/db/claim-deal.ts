@@ -27,8 +27,8 @@ export const hasToppedUp = sql<boolean>`exists (
   where topup.claim_id = c.id and topup.from_status = 'choice' and topup.to_status = 'wait_payment')`;
 
 /**
- * Whether claim `c` received a payment after its fixed course had ended. Payments before the latest top-up do not
- * count, because each top-up sets a new course.
+ * Whether claim `c` has a payment to which the promised course does not apply (`deposits.late`). Payments before the
+ * latest top-up do not count, because each top-up sets a new course.
  */
 export const hasLateMoney = sql<boolean>`exists (
   select from deposits d where d.claim_id = c.id and d.late and d.reversed_at is null

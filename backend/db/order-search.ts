@@ -15,7 +15,7 @@ type OptionalSearch = Pick<OrderSearch, 'shopId'> & { order: string | null };
 
 const orderKey = (alias: string): RawBuilder<string> => sql`lower(${sql.ref(`${alias}.orderId`)}) collate "C"`;
 
-/** Returns whether an order number begins with a text, in upper or lower case. */
+/** Returns the SQL condition that an order number begins with a text, in upper or lower case. */
 export const orderBegins = (alias: string, text: string): RawBuilder<SqlBool> =>
   sql`${orderKey(alias)} like ${`${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`;
 

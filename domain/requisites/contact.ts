@@ -11,8 +11,8 @@ const russianForm = /^(?:8([3489]\d{9})|(9\d{9}))$/;
 const internationalForm = /^(?:\+|00)([1-9]\d{6,14})$|^([1-9]\d{10,14})$/;
 
 /**
- * Checks the format of a phone number of any country and normalises it to E.164. The number of digits in each country
- * is checked by the API only.
+ * Checks a phone number of any country and normalises it to E.164. Only the API checks the number of digits of
+ * countries other than Russia.
  */
 export const checkContact: RequisiteCheck = (value) => {
   const digits = phoneDigits(value);

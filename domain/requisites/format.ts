@@ -38,7 +38,7 @@ export type RequisiteResult =
   | { ok: true; value: string }
   | { ok: false; problem: RequisiteProblem; meant?: RequisiteFormat };
 
-/** Validates a trimmed value and returns it in its normal form. */
+/** Validates a value that `checkRequisite` has normalised, and returns it in its normal form. */
 export type RequisiteCheck = (value: string) => RequisiteResult;
 
 export const accepted = (value: string): RequisiteResult => ({ ok: true, value });

@@ -21,8 +21,8 @@ const reExport = /^export\s+(type\s+)?\{([^}]*)\}\s+from\s+'\.\/queries(?:\.ts|\
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * Finds the tables that source code writes to, through Kysely's query builder, in SQL text, or through the SQL functions
- * that this text calls.
+ * Finds the tables that source code writes to, through Kysely's query builder, in SQL text, or through the SQL
+ * functions that this text calls.
  */
 export function writtenTables(source: string, functions: readonly SqlFunction[] = []): string[] {
   const builders = [...source.matchAll(builder)].map(([, table = '']) => snakeCase(table));

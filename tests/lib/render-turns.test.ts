@@ -79,8 +79,8 @@ test('pages that are rendered within one callback alternate between sites', asyn
 test.each(['/exchange/A-to-B', '/api/docs', '/en/api/docs/merchant'])(
   'one site waits with at most 100 requests, and further ones get 429: %s',
   async (path) => {
-    // The requests come from different addresses of one IPv6 /48 network, which count as one subscriber. A trusted proxy
-    // forwards them.
+    // The requests come from different addresses of one IPv6 /48 network, which count as one subscriber. A trusted
+    // proxy forwards them.
     const answers = Array.from({ length: 110 }, (_, n) =>
       ask('127.0.0.9', path, `X-Forwarded-For: 2001:db8:1:${n.toString(16)}00::1`),
     );

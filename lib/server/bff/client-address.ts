@@ -4,8 +4,8 @@ import { settings } from '../env.ts';
 import type { RequestHeaders } from './message.ts';
 
 /**
- * Internal header with the visitor's IP address, or empty if a trusted proxy names no address. The server overwrites
- * this header in every request, so that clients cannot forge it.
+ * Internal header with the visitor's IP address, or empty if the X-Forwarded-For header of a trusted proxy is invalid.
+ * The server overwrites this header in every request, so that clients cannot forge it.
  */
 export const clientAddressHeader = 'x-razmen-client';
 
@@ -18,10 +18,10 @@ export const hostHeaders = ['forwarded', 'x-forwarded-host', 'x-forwarded-port']
 export const clientAddress = (headers: RequestHeaders): string | null => headers.get(clientAddressHeader) || null;
 
 /**
- * Returns the visitor's IP address: the last one in X-Forwarded-For that is not a trusted proxy. Earlier entries may be
- * forged.
+ * Returns the visitor's IP address: the last one of X-Forwarded-For and the peer that is not a trusted proxy. Earlier
+ * entries of the header may be forged.
  * @param peer the address of the socket
- * @returns null if a trusted proxy forwards no IP address
+ * @returns null if the found entry of X-Forwarded-For is no IP address
  */
 export function addressBehindProxies(peer: string, forwardedFor: string | undefined): string | null {
   const chain = [...(forwardedFor?.split(',') ?? []), peer].map(plainAddress);

@@ -10,7 +10,8 @@ const mtimeSeconds = Date.UTC(1985, 9, 26, 8, 15) / 1_000;
 const maxPathLength = 100;
 
 /**
- * Returns a gzipped tar archive in the ustar format (POSIX.1-1988, https://pubs.opengroup.org/onlinepubs/9799919799/utilities/pax.html).
+ * Returns a gzipped tar archive in the ustar format of POSIX.1-1988:
+ * https://pubs.opengroup.org/onlinepubs/9799919799/utilities/pax.html
  * @param files contents by path, with forward slashes
  */
 export function tarball(files: Record<string, Buffer>): Buffer {

@@ -45,8 +45,8 @@ const surplus = 'linked choice more';
 const double = { whole: 'linked choice double', tenth: 'linked choice double' };
 
 /**
- * Expected results of the permitted acts, keyed by claim status and actor. Any act that is not listed is refused with the
- * code that `refusalOf` returns.
+ * Expected results of the permitted acts, keyed by claim status and actor. Any act that is not listed is refused with
+ * the code that `refusalOf` returns.
  */
 const table: Record<EveryPlace, Row> = {
   new: {

@@ -1805,6 +1805,7 @@ CREATE INDEX verifications_of_decider ON verifications USING btree (decided_by) 
 CREATE INDEX verifications_of_kind ON verifications USING btree (kind, created_at DESC) WHERE (status <> 'draft'::text);
 CREATE INDEX verifications_of_number ON verifications USING btree (number_hash) WHERE (number_hash IS NOT NULL);
 CREATE INDEX verifications_of_user ON verifications USING btree (user_id, created_at DESC) WHERE (user_id IS NOT NULL);
+CREATE INDEX verifications_of_visitor ON verifications USING btree (visitor_hash) WHERE ((user_id IS NULL) AND (visitor_hash IS NOT NULL));
 CREATE INDEX verifications_of_worker ON verifications USING btree (worker_id) WHERE (worker_id IS NOT NULL);
 CREATE UNIQUE INDEX verifications_one_owner ON verifications USING btree (number_hash) WHERE ((status = 'success'::text) AND (user_id IS NOT NULL));
 CREATE INDEX verifications_waiting ON verifications USING btree (created_at) WHERE (status = ANY (ARRAY['wait'::text, 'work'::text]));

@@ -11,6 +11,7 @@ import {
   sendSlaAlert,
 } from '../modules/claims/mail/service.ts';
 import { claimLink } from '../modules/claims/page/service.ts';
+import { passVerifiedClaims, refuseVerifiedClaims } from '../modules/claims/payment/service.ts';
 import { sendGiftMail } from '../modules/gift/cards/service.ts';
 import { sendFreezeAlert } from '../modules/payouts/freeze-alert/service.ts';
 import { sendMailAlert } from '../modules/platform/mail-watch/service.ts';
@@ -21,7 +22,7 @@ import { sendShopWithdrawalMail } from '../modules/shop/withdrawals/service.ts';
 import { closeContests, sendContestMail } from '../modules/site/contest-draw/service.ts';
 import { sendInquiryMail } from '../modules/site/inquiries/service.ts';
 import { rollUpExchanges } from '../modules/site/status/service.ts';
-import { sendVerificationMail } from '../modules/verification/requests/service.ts';
+import { moveNextClaims, sendVerificationMail } from '../modules/verification/requests/service.ts';
 import { sendWithdrawalMail } from '../modules/withdrawals/requests/service.ts';
 import type { JobData, JobName } from './queue.ts';
 import { deleteExpired } from './retention.ts';
@@ -46,6 +47,7 @@ export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promi
   messageMail: sendInquiryMail,
   withdrawalMail: sendWithdrawalMail,
   giftMail: sendGiftMail,
+  verifiedClaims: (deps, data) => moveNextClaims(deps, data, { passVerifiedClaims, refuseVerifiedClaims }),
   verificationMail: (deps, data) => sendVerificationMail(deps, data, claimLink),
   shopMail: sendShopMail,
   shopKeyMail: sendShopKeyMail,

@@ -101,6 +101,11 @@ export interface JobData {
    * or the expiry date of a card that expires soon.
    */
   giftMail: { id: string; kind: GiftMailKind; at: string };
+  /**
+   * Moves the claims that wait for a decided verification and did not fit into the transaction of the decision. `by` is
+   * the member of staff who decided, `after` the position behind the last claim moved.
+   */
+  verifiedClaims: { id: string; status: VerificationStatus; by: string; after: string };
   /** Mails a customer the decision about a verification. */
   verificationMail: { id: string; status: VerificationStatus };
   /** Mails a shop's owner a decision about the shop's application. */
@@ -130,6 +135,7 @@ const queues: Record<JobName, QueueOptions> = {
   deleteExpired: retryOptions,
   rollUpExchanges: retryOptions,
   closeContests: retryOptions,
+  verifiedClaims: retryOptions,
   backUpDaily: { retryLimit: 2, retryDelay: 600, heartbeatSeconds: 60, expireInSeconds: 21_600 },
   claimMail: mailOptions,
   slaMail: mailOptions,
@@ -153,8 +159,14 @@ const queues: Record<JobName, QueueOptions> = {
 };
 
 export const jobNames = Object.keys(queues) as JobName[];
-const housekeepingJobs: readonly JobName[] = ['deleteExpired', 'rollUpExchanges', 'closeContests', 'backUpDaily'];
-export const mailJobNames = jobNames.filter((name) => !housekeepingJobs.includes(name));
+const jobsWithoutMail: readonly JobName[] = [
+  'deleteExpired',
+  'rollUpExchanges',
+  'closeContests',
+  'backUpDaily',
+  'verifiedClaims',
+];
+export const mailJobNames = jobNames.filter((name) => !jobsWithoutMail.includes(name));
 
 /** Returns the name of a queue's dead letter queue, which keeps failed jobs for three months. */
 const deadLetterQueue = (name: JobName): string => `${name}Dead`;

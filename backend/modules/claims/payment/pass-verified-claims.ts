@@ -1,10 +1,11 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { ActorText } from '#domain/actor.ts';
+import { isSameName } from '#domain/same-name.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { comparedValue, isCardKey } from '../../../stored-requisites.ts';
 import { claimIdentity, hasPassedCheck } from '../../verification/identity/service.ts';
-import type { Passed } from '../../verification/requests/service.ts';
+import type { ClaimCursor, Passed } from '../../verification/requests/service.ts';
 import { type ClaimRow, lockClaim, transitionClaim } from '../lifecycle/service.ts';
 import { passVerification } from './pass-verification.ts';
 import { verifyingClaimIds } from './queries/verifying-claims.ts';
@@ -13,11 +14,19 @@ import { verifyingClaimIds } from './queries/verifying-claims.ts';
 const outdated: readonly ErrorCode[] = ['course_changed', 'pair_off'];
 
 /**
- * Lets claims proceed after their verification has passed: unpaid claims can be paid, and paid claims are accepted for
- * payout. If the promised course of an unpaid claim no longer applies, the visitor must choose.
+ * Lets a batch of claims proceed after their verification has passed: unpaid claims can be paid, and paid claims are
+ * accepted for payout. If the promised course of an unpaid claim no longer applies, the visitor must choose.
+ * @param after the value returned for the previous batch
+ * @returns the position behind this batch, or null if it was the last one
  */
-export async function passVerifiedClaims(tx: Tx, passed: Passed, actor: ActorText): Promise<void> {
-  for (const id of await verifyingClaimIds(tx, passed.claimId, passed.userId)) {
+export async function passVerifiedClaims(
+  tx: Tx,
+  passed: Passed,
+  actor: ActorText,
+  after: ClaimCursor = null,
+): Promise<ClaimCursor> {
+  const { ids, next } = await verifyingClaimIds(tx, passed, after);
+  for (const id of ids) {
     const claim = await lockClaim(tx, id);
     const { isAsked, isWanted } = await claimIdentity(tx, id);
     if (isWanted || !waitsForVerification(claim, isAsked)) continue;
@@ -33,21 +42,32 @@ export async function passVerifiedClaims(tx: Tx, passed: Passed, actor: ActorTex
       if (claim.status === 'verify') await transitionClaim(tx, { claim, to: 'choice', actor, reason: 'verify' });
     }
   }
+  return next;
 }
 
 /**
- * Moves claims in `verify` to `choice` after their verification was refused: the visitors choose between the default
+ * Moves a batch of claims in `verify` to `choice` after their verification was refused: the visitors choose between the default
  * course and cancelling.
  * @param note the reason for the refusal, shown to the visitor
+ * @param after the value returned for the previous batch
+ * @returns the position behind this batch, or null if it was the last one
  */
-export async function refuseVerifiedClaims(tx: Tx, refused: Passed, actor: ActorText, note: string): Promise<void> {
-  for (const id of await verifyingClaimIds(tx, refused.claimId, refused.userId)) {
+export async function refuseVerifiedClaims(
+  tx: Tx,
+  refused: Passed,
+  actor: ActorText,
+  note: string,
+  after: ClaimCursor = null,
+): Promise<ClaimCursor> {
+  const { ids, next } = await verifyingClaimIds(tx, refused, after);
+  for (const id of ids) {
     const claim = await lockClaim(tx, id);
     const isAsked = refused.card === null && (await claimIdentity(tx, id)).isWanted;
     const isOwn = claim.id === refused.claimId || isAsked || isMeant(claim, refused);
     if (claim.status === 'verify' && isOwn)
       await transitionClaim(tx, { claim, to: 'choice', actor, reason: 'verify', note });
   }
+  return next;
 }
 
 function waitsForVerification({ status, reason, courseType }: ClaimRow, isIdentityAsked: boolean): boolean {
@@ -70,11 +90,13 @@ async function isChecked(tx: Tx, { id, courseType, fromRequisites }: ClaimRow, i
 const cardsOf = (requisites: ClaimRow['fromRequisites']): string[] => requisites.map(comparedValue).filter(isCardKey);
 
 /**
- * Whether a verification applies to a claim. The verification of a card applies to all claims with this card, and the
- * verification of a person only to the claim that required the verification.
+ * Whether a verification applies to a claim of the same person. The verification of a card applies to all claims with
+ * this card, the verification of an identity to all claims without a card that name the same payer.
  */
-function isMeant({ id, fromRequisites }: ClaimRow, { claimId, card }: Passed): boolean {
+function isMeant({ id, fromRequisites }: ClaimRow, { claimId, card, holder }: Passed): boolean {
   const cards = cardsOf(fromRequisites);
-  if (card === null || cards.length === 0) return id === claimId;
-  return cards.includes(card);
+  if (card !== null && cards.length > 0) return cards.includes(card);
+  if (id === claimId) return true;
+  const payer = fromRequisites.find(({ name }) => name === 'holder');
+  return card === null && cards.length === 0 && isSameName(payer && comparedValue(payer), holder);
 }

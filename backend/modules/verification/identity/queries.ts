@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { identityAsked, identityWanted } from '../../../db/identity-state.ts';
+import { identityAsked, identityWanted, isOfSamePerson } from '../../../db/identity-state.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -55,13 +55,12 @@ export async function claimIdentityRow(db: Db, claimId: string): Promise<ClaimId
 }
 
 /**
- * Returns whether a verification of one of the given cards has passed. Only verifications of this claim and of its
- * account count.
+ * Returns whether a verification of one of the given cards has passed. Only verifications of the claim's visitor count.
  */
 export async function hasPassedCheck(db: Db, claimId: string, cardKeys: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select from verifications v join claims c on c.id = ${claimId}
-    where (v.claim_id = c.id or v.user_id = c.user_id) and v.kind = 'card' and v.status = 'success'
+    where ${isOfSamePerson} and v.kind = 'card' and v.status = 'success'
       and v.expires_at > now() and 'card:' || left(encode(v.number_hash, 'hex'), 32) = any(${cardKeys}::text[])
     limit 1`.execute(db);
   return rows.length > 0;

@@ -42,8 +42,7 @@ export async function askAboveLimit(
 }
 
 /**
- * Returns whether a verification of one of the given cards has passed. Only verifications of this claim and of its
- * account count.
+ * Returns whether a verification of one of the given cards has passed. Only verifications of the claim's visitor count.
  */
 export const hasPassedCheck = (db: Db, claimId: string, cardKeys: readonly string[]): Promise<boolean> =>
   sql.hasPassedCheck(db, claimId, cardKeys);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Network } from '#domain/network.ts';
+import { isSameName } from '#domain/same-name.ts';
 import type { VerificationKind } from '#domain/verification.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
@@ -103,7 +104,7 @@ interface Begun {
 
 /**
  * Finds a verification that the visitor has begun elsewhere and that serves again: the open one of the same card, or
- * the draft of the visitor's identity. It moves to the claim with its photos.
+ * the open one of the identity of the same person. A draft moves to the claim with its photos.
  * @returns its id, or undefined if there is none
  */
 async function takeAlong(
@@ -112,17 +113,22 @@ async function takeAlong(
   { kind, claimId, numberHash, texts }: Begun,
   { userId, hash, locale }: Caller,
 ): Promise<string | undefined> {
-  const id =
-    kind === 'identity'
-      ? await sql.identityDraft(tx, { userId, hash })
-      : userId && numberHash && (await sql.openVerificationOfCard(tx, userId, numberHash));
-  const row = id ? await sql.findVerification(tx, id, locale) : undefined;
-  if (!row) return undefined;
-  if (kind === 'identity') {
-    const sealed = sealTexts(secret, row.id, { ...openTexts(secret, row), ...texts });
-    await sql.updateVerification(tx, row.id, { claimId, sealed });
-  } else if (row.claimId === null) await sql.updateVerification(tx, row.id, { claimId });
-  return row.id;
+  if (kind === 'card') {
+    const id = userId && numberHash && (await sql.openVerificationOfCard(tx, userId, numberHash));
+    const row = id ? await sql.findVerification(tx, id, locale) : undefined;
+    if (row?.claimId === null) await sql.updateVerification(tx, row.id, { claimId });
+    return row?.id;
+  }
+  for (const id of await sql.openIdentities(tx, { userId, hash })) {
+    const row = await sql.findVerification(tx, id, locale);
+    if (!row) continue;
+    const known = openTexts(secret, row);
+    if (!isSameName(texts.holder, known.holder)) continue;
+    if (row.status === 'draft')
+      await sql.updateVerification(tx, id, { claimId, sealed: sealTexts(secret, id, { ...known, ...texts }) });
+    return id;
+  }
+  return undefined;
 }
 
 async function ownClaim(tx: Tx, secret: string, id: string, caller: Caller) {

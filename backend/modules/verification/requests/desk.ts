@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { operatorVerification } from '#contracts/verification.ts';
-import { formatActor } from '#domain/actor.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { VerificationKind, VerificationReason, VerificationStatus } from '#domain/verification.ts';
 import type { Db } from '../../../db/pool.ts';
@@ -8,14 +7,14 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import type { FileStore } from '../../../files/port.ts';
 import { enqueue } from '../../../jobs/queue.ts';
-import { cardKey } from '../../../stored-requisites.ts';
 import { logChange } from '../../platform/change-log/service.ts';
 import { settingsOf } from '../../platform/settings/service.ts';
+import { moveWaitingClaims } from './move-claims.ts';
 import type { ClaimPort } from './port.ts';
 import * as sql from './queries.ts';
 import { removePhotos } from './remove-photos.ts';
 import { openTexts } from './secrets.ts';
-import { reasonText, toVerification } from './view.ts';
+import { toVerification } from './view.ts';
 
 export interface Staff {
   id: string;
@@ -134,8 +133,8 @@ function reasonOf({ order, staff }: Work): { reason: VerificationReason; note: s
 
 const pass: Action = async (work) => {
   assertMine(work);
-  const { tx, secret, row, staff, claims } = work;
-  const { userId, claimId, numberHash, kind } = row;
+  const { tx, secret, row, staff } = work;
+  const { userId, numberHash, kind } = row;
   const owner = numberHash && userId !== null ? await sql.ownerOfCard(tx, numberHash) : undefined;
   if (owner !== undefined) throw otherOwner(staff);
   const { validDays } = await settingsOf(tx, 'verification');
@@ -147,8 +146,7 @@ const pass: Action = async (work) => {
   await sql.updateVerification(tx, row.id, change).catch((error: Error & { code?: string }) => {
     throw error.code === '23505' ? otherOwner(staff) : error;
   });
-  const card = number && cardKey(secret, number);
-  await claims.passVerifiedClaims(tx, { claimId, userId, card }, formatActor({ kind: 'operator', id: staff.id }));
+  await moveWaitingClaims(work, { ...row, status: 'success' }, staff.id);
   return 'success';
 };
 
@@ -157,15 +155,11 @@ const otherOwner = ({ locale }: Staff): ApiError =>
 
 const refuse: Action = async (work) => {
   assertMine(work);
-  const { tx, secret, row, staff, claims, files } = work;
+  const { tx, row, staff, files } = work;
   const why = reasonOf(work);
   if (why.reason === 'digits_visible') await removePhotos(tx, files, row);
   await sql.updateVerification(tx, row.id, { status: 'reject', ...why, decidedBy: staff.id });
-  const { claimId, userId } = row;
-  const { number = null } = openTexts(secret, row);
-  const actor = formatActor({ kind: 'operator', id: staff.id });
-  const card = number && cardKey(secret, number);
-  await claims.refuseVerifiedClaims(tx, { claimId, userId, card }, actor, reasonText(row.locale, why));
+  await moveWaitingClaims(work, { ...row, ...why, status: 'reject' }, staff.id);
   return 'reject';
 };
 

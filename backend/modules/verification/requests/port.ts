@@ -16,20 +16,36 @@ export interface Viewer {
 export interface Passed {
   claimId: string | null;
   userId: string | null;
+  /** SHA-256 of the guest's cookie, or null for a verification of an account. */
+  visitorHash: Buffer | null;
   /**
    * Key derived from the card number. It finds the claims paid with this card, and is null if the identity was
    * verified.
    */
   card: string | null;
+  /** Name of the verified person as the visitor wrote it, or null if it is unknown. */
+  holder: string | null;
 }
+
+/** Position behind the last claim that a decision has moved, or null if no claims are left. */
+export type ClaimCursor = string | null;
 
 /** Functions of backend/modules/claims, passed in because this module may not import them. */
 export interface ClaimPort {
-  /** Continues the claims that wait for a verification. Called in the transaction that accepts the verification. */
-  passVerifiedClaims: (tx: Tx, passed: Passed, actor: ActorText) => Promise<void>;
   /**
-   * Lets the visitors of the waiting claims choose how to continue. Called in the transaction that refuses the
-   * verification.
+   * Continues a batch of the claims that wait for a verification. The first batch is continued in the transaction that
+   * accepts the verification.
    */
-  refuseVerifiedClaims: (tx: Tx, refused: Passed, actor: ActorText, note: string) => Promise<void>;
+  passVerifiedClaims: (tx: Tx, passed: Passed, actor: ActorText, after?: ClaimCursor) => Promise<ClaimCursor>;
+  /**
+   * Lets the visitors of a batch of the waiting claims choose how to continue. The first batch is moved in the
+   * transaction that refuses the verification.
+   */
+  refuseVerifiedClaims: (
+    tx: Tx,
+    refused: Passed,
+    actor: ActorText,
+    note: string,
+    after?: ClaimCursor,
+  ) => Promise<ClaimCursor>;
 }

@@ -112,22 +112,22 @@ export async function lockBeginning(tx: Tx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 7227))`.execute(tx);
 }
 
-/** Returns the visitor's identity verification that was never submitted, or undefined if there is none. */
-export async function identityDraft(
+/** Returns the ids of the visitor's undecided and refused identity verifications, newest first. */
+export async function openIdentities(
   tx: Tx,
   { userId, hash }: { userId: string | null; hash: Buffer | null },
-): Promise<string | undefined> {
-  const row = await tx
+): Promise<string[]> {
+  const rows = await tx
     .selectFrom('verifications')
     .where('kind', '=', 'identity')
-    .where('status', '=', 'draft')
+    .where('status', 'in', ['draft', 'wait', 'work', 'reject'])
     .where(
       userId === null ? sql<SqlBool>`user_id is null and visitor_hash = ${hash}` : sql<SqlBool>`user_id = ${userId}`,
     )
     .select('id')
     .orderBy('createdAt', 'desc')
-    .executeTakeFirst();
-  return row?.id;
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the account's latest undecided verification of a card, or undefined if there is none. */

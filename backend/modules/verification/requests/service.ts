@@ -4,7 +4,8 @@ import { openTexts } from './secrets.ts';
 
 export { cleanUpVerifications } from './forget.ts';
 export { sendVerificationMail } from './mail.ts';
-export type { Passed } from './port.ts';
+export { moveNextClaims } from './move-claims.ts';
+export type { ClaimCursor, Passed } from './port.ts';
 export { readVerification } from './view.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { PaymentSystemKind } from '#domain/payment-system.ts';
 import type { Rail } from '#domain/rail.ts';
 import type { VerificationKind, VerificationStatus } from '#domain/verification.ts';
 import { type ClaimDeal, dealColumns, receivedSummaSql } from '../../../../db/claim-deal.ts';
-import { identityAsked, identityWanted } from '../../../../db/identity-state.ts';
+import { identityAsked, identityWanted, isOfSamePerson } from '../../../../db/identity-state.ts';
 import type { Db } from '../../../../db/pool.ts';
 import type { StoredInput, StoredRequisite } from '../../../../db/stored-json.ts';
 
@@ -85,8 +85,8 @@ export interface ClaimStateRow extends ClaimDeal {
   to: SideRow;
   identity: 'wanted' | 'passed' | null;
   /**
-   * Latest verification of the claim. If the visitor was asked to prove their identity, the account's identity
-   * verifications count too.
+   * Latest verification of the claim. If the visitor was asked to prove their identity, the person's other identity
+   * verifications count too; if the claim is not paid with a card, those that staff is reviewing do.
    */
   verification: { id: string; kind: VerificationKind; status: VerificationStatus } | null;
   shop: ShopRow | null;
@@ -123,7 +123,9 @@ export async function claimStateRow(db: Db, id: string, locale: Locale): Promise
         and v.status = 'success' and v.expires_at > now()) as is_card_passed,
       case when ${identityWanted} then 'wanted' when ${identityAsked} then 'passed' end as identity,
       (select json_build_object('id', v.id, 'kind', v.kind, 'status', v.status) from verifications v
-        where v.claim_id = c.id or v.kind = 'identity' and v.user_id = c.user_id and ${identityAsked}
+        where v.claim_id = c.id or v.kind = 'identity' and ${isOfSamePerson} and (${identityAsked}
+          or c.course_type = 'verification' and v.status in ('wait', 'work')
+            and not c.from_requisites @? '$[*].sealed')
         order by v.created_at desc limit 1) as verification,
       c.confirmations_seen, c.confirmations_required,
       trim_scale(c.refund_summa)::text as refund_summa, c.refund_requisites,

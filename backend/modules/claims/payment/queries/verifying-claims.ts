@@ -1,20 +1,32 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/**
- * After a decision about a verification, at most this number of the account's waiting claims proceed. Further claims
- * keep their status.
- */
-const maxClaims = 20;
+/** Number of claims that one transaction moves, so that it holds few locks. */
+const batchSize = 20;
+
+interface Waiting {
+  claimId: string | null;
+  userId: string | null;
+  visitorHash: Buffer | null;
+}
 
 /**
- * Returns the ids of those claims that wait for a verification, or for the visitor's choice after a refused
- * verification, among the given claim and the account's claims. The ids are sorted, because all callers must lock
- * claims in the same order.
+ * Returns the next claims that wait for a verification, or for the visitor's choice after a refused verification, among
+ * the given claim and those of the account or the guest. The ids are sorted, because all callers must lock claims in
+ * the same order.
+ * @param after id behind which the batch begins, or null for the first batch
+ * @returns the ids, and the id behind which the next batch begins, or null after the last batch
  */
-export async function verifyingClaimIds(tx: Tx, claimId: string | null, userId: string | null): Promise<string[]> {
+export async function verifyingClaimIds(
+  tx: Tx,
+  { claimId, userId, visitorHash }: Waiting,
+  after: string | null,
+): Promise<{ ids: string[]; next: string | null }> {
   const { rows } = await sql<{ id: string }>`
-    select id from claims where (status = 'verify' or status in ('choice', 'check') and reason = 'verify') and (id = ${claimId} or user_id = ${userId})
-    order by id limit ${maxClaims}`.execute(tx);
-  return rows.map(({ id }) => id);
+    select id from claims where (status = 'verify' or status in ('choice', 'check') and reason = 'verify')
+      and (id = ${claimId} or user_id = ${userId} or user_id is null and visitor_hash = ${visitorHash})
+      and (${after}::uuid is null or id > ${after})
+    order by id limit ${batchSize}`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  return { ids, next: ids.length === batchSize ? (ids.at(-1) ?? null) : null };
 }

@@ -107,8 +107,8 @@ async function measureInTurn(ownerDb: Db, workloads: Record<WorkloadName, Worklo
 }
 
 /**
- * Lists the directions from Bitcoin to a token on Ethereum, BNB Smart Chain or Arbitrum. The same wallet address can
- * receive tokens on all three networks.
+ * Lists the directions from Bitcoin to a currency on Ethereum, BNB Smart Chain or Arbitrum. The same wallet address can
+ * receive payouts on all three networks.
  */
 const directionsFromBitcoin = (db: Db) =>
   db

@@ -2,7 +2,7 @@ import type { CallAddress } from '#contracts/index.ts';
 
 /**
  * Groups of people who may use an endpoint. `link` means anyone with the claim link, who sees personal data masked;
- * `secret` means the holder of a token from a mail or cookie.
+ * `secret` means anyone who holds a secret: a password, the key of a shop, or a token from a mail, link or cookie.
  */
 export type Reach = 'public' | 'caller' | 'link' | 'owner' | 'secret' | 'staff';
 

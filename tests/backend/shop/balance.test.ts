@@ -45,7 +45,7 @@ async function sale(toRequisites: string | null = null, toPs: number = ps.USDTTR
 
 /**
  * Confirms a sale as its buyer, and credits its payment in parts.
- * @returns the claim's id and its payout amount
+ * @returns the claim's id
  */
 async function credited(answer: Awaited<ReturnType<typeof sale>>, parts: readonly string[] = ['0.01']) {
   const { id, url } = answer.json();

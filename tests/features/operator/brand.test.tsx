@@ -14,7 +14,7 @@ const values = Object.fromEntries(
 );
 const images = { logo: null, logoDark: null, icon: null };
 
-/** Loads the signed-in person, as the frame of the back office does. */
+/** Loads the signed-in user, as the back office's layout does. */
 function Frame() {
   const { data } = useQuery(queryFor('GET /api/v1/users/me/'));
   return data && <SettingsScreen />;

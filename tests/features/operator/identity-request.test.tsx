@@ -12,7 +12,7 @@ apiOfTest();
 const { id } = aClaim();
 const path = '/api/v1/operator/claims/:id/identity/';
 
-/** Loads the signed-in person, as the frame of the back office does. */
+/** Loads the signed-in user, as the back office's layout does. */
 function Frame({ details }: { details: ReturnType<typeof aDeskClaim> }) {
   const { data } = useQuery(queryFor('GET /api/v1/users/me/'));
   return data && <IdentityRequest details={details} />;

@@ -15,7 +15,7 @@ const values = Object.fromEntries(
   (Object.keys(settingGroups) as SettingGroup[]).map((group) => [group, parseSettings(group, undefined)]),
 );
 
-/** Loads the signed-in person, as the frame of the back office does. */
+/** Loads the signed-in user, as the back office's layout does. */
 function Frame() {
   const { data } = useQuery(queryFor('GET /api/v1/users/me/'));
   return data && <SettingsScreen />;

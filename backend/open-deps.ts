@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts';
 import { openFileStore } from './files/open.ts';
 import { openJobs } from './jobs/queue.ts';
 import { openMailer } from './mail/open.ts';
+import { mailBrand } from './modules/site/brand/service.ts';
 
 /**
  * Creates all dependencies of a backend process.
@@ -17,7 +18,7 @@ export async function openDeps(log: Logger): Promise<{ deps: Deps; close: () => 
     onError: (error) => log.warn({ err: error }, 'database: connection lost'),
   });
   const jobs = await openJobs(db, (error) => log.warn({ err: error }, 'queue: pg-boss error'));
-  const mailer = openMailer(config);
+  const mailer = openMailer(config, (locale) => mailBrand(db, locale));
   const close = async () => {
     mailer.close();
     await jobs.close();

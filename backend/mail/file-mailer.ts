@@ -3,10 +3,10 @@ import { access, constants, link, open, readdir, rm, stat } from 'node:fs/promis
 import { join } from 'node:path';
 import { ensureFolder } from '../ensure-folder.ts';
 import { envelope } from './envelope.ts';
-import type { Mailer, MailSettings } from './port.ts';
+import type { BrandSource, Mailer, MailSettings } from './port.ts';
 
 /** Stores each mail as an `.eml` file in DATA_DIR/outbox instead of sending it. */
-export function fileMailer(settings: MailSettings): Mailer {
+export function fileMailer(settings: MailSettings, brandOf: BrandSource): Mailer {
   const folder = join(settings.dataDir, 'outbox');
   const drafts = join(folder, '.drafts');
   let prepared: Promise<void> | undefined;
@@ -16,7 +16,7 @@ export function fileMailer(settings: MailSettings): Mailer {
       await prepared;
       const { createTransport } = await import('nodemailer');
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-      const { message: bytes } = await composer.sendMail(envelope(message, settings));
+      const { message: bytes } = await composer.sendMail(envelope(message, settings, await brandOf(message.locale)));
       await writeOnce(join(drafts, randomUUID()), join(folder, `${message.event}.eml`), bytes as Buffer);
     },
     async verify() {

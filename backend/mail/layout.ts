@@ -1,38 +1,13 @@
-import type { Locale } from '#domain/locale.ts';
 import { escapeHtml } from './escape.ts';
-import { style } from './style.ts';
-
-export interface MailField {
-  term: string;
-  value: string;
-}
-
-export interface MailContent {
-  locale: Locale;
-  sender: string;
-  title: string;
-  paragraphs: string[];
-  /** Action required from the recipient, including its deadline. Shown emphasized. */
-  deadline: string | null;
-  button: { label: string; url: string };
-  sections: { title: string; facts: MailField[] }[];
-  footer: string[];
-}
+import type { EmailMessage, MailBrand, MailContent } from './message.ts';
+import { styleOf } from './style.ts';
 
 /**
  * Renders a mail as HTML in one column, without tables, images or web fonts. Colours follow the reader's light or dark
  * theme.
  */
-export function renderHtml({
-  locale,
-  sender,
-  title,
-  paragraphs,
-  deadline,
-  button,
-  sections,
-  footer,
-}: MailContent): string {
+export function renderHtml({ locale, subject, content }: EmailMessage, { name, accent }: MailBrand): string {
+  const { paragraphs, deadline, button, sections, footer } = content;
   const p = (text: string, kind = '') => `<p${kind && ` class="${kind}"`}>${lines(text)}</p>`;
   return `<!doctype html>
 <html lang="${locale}">
@@ -41,13 +16,13 @@ export function renderHtml({
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(title)}</title>
-<style>${style}</style>
+<title>${escapeHtml(subject)}</title>
+<style>${styleOf(accent)}</style>
 </head>
 <body>
 <div class="page" role="article" lang="${locale}">
-${p(sender, 'sender')}
-<h1>${escapeHtml(title)}</h1>
+${p(name, 'sender')}
+<h1>${escapeHtml(subject)}</h1>
 ${paragraphs.map((text) => p(text)).join('\n')}
 ${deadline === null ? '' : p(deadline, 'deadline')}
 <p><a class="button" href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a></p>
@@ -66,14 +41,15 @@ ${facts.map(({ term, value }) => `<p><span class="term">${escapeHtml(term)}</spa
 
 const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
-export function renderText({ sender, title, paragraphs, deadline, button, sections, footer }: MailContent): string {
+export function renderText({ subject, content }: EmailMessage, { name }: MailBrand): string {
+  const { paragraphs, deadline, button, sections, footer } = content;
   return [
-    title,
+    subject,
     ...paragraphs,
     ...(deadline === null ? [] : [deadline]),
     `${button.label}:\n${button.url}`,
     ...sections.map(sectionText),
-    `-- \n${[sender, ...footer].join('\n')}`,
+    `-- \n${[name, ...footer].join('\n')}`,
   ].join('\n\n');
 }
 

@@ -1,23 +1,11 @@
 import type { Settings } from '#contracts/environment.ts';
 import type { Locale } from '#domain/locale.ts';
-
-export interface EmailMessage {
-  /**
-   * Id of the reported event, made of letters, digits and hyphens. The Message-ID and the file name contain this id, so
-   * that retries are recognized.
-   */
-  event: string;
-  at: Date;
-  to: string;
-  /** Reply-To header. If absent, replies go to the sender. */
-  replyTo?: string;
-  locale: Locale;
-  subject: string;
-  html: string;
-  text: string;
-}
+import type { EmailMessage, MailBrand } from './message.ts';
 
 export type MailSettings = Pick<Settings, 'dataDir' | 'mailFrom' | 'siteUrl' | 'smtpUrl'>;
+
+/** Returns the name and colour in which mail of a language is sent. */
+export type BrandSource = (locale: Locale) => Promise<MailBrand>;
 
 export interface Mailer {
   /**

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import { PermanentError } from '../errors.ts';
 import { envelope } from './envelope.ts';
-import type { Mailer, MailSettings } from './port.ts';
+import type { BrandSource, Mailer, MailSettings } from './port.ts';
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
@@ -11,7 +11,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  */
 const permanentCodes = ['EENVELOPE', 'EMESSAGE'];
 
-export function smtpMailer(settings: MailSettings, url: string): Mailer {
+export function smtpMailer(settings: MailSettings, url: string, brandOf: BrandSource): Mailer {
   let transport: Promise<Transporter> | undefined;
   const open = async () => {
     const { createTransport } = await import('nodemailer');
@@ -20,8 +20,9 @@ export function smtpMailer(settings: MailSettings, url: string): Mailer {
   return {
     async send(message) {
       transport ??= open();
+      const mail = envelope(message, settings, await brandOf(message.locale));
       try {
-        await (await transport).sendMail(envelope(message, settings));
+        await (await transport).sendMail(mail);
       } catch (error) {
         const {
           code = '',

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll } from 'vitest';
-import type { EmailMessage } from '#backend/mail/port.ts';
 import { flushOutbox, sendClaimMail } from '#backend/modules/claims/mail/service.ts';
 import type { TestApp } from './app.ts';
+import { type Letter, recordMail } from './record-mail.ts';
 
 export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'razmen-mail-'));
@@ -40,13 +40,8 @@ export async function queuedMails({ db }: TestApp, claimId: string) {
 }
 
 /** Renders a claim's queued mails, as the worker would, without sending them. */
-export async function lettersOf(api: TestApp, claimId: string): Promise<EmailMessage[]> {
-  const letters: EmailMessage[] = [];
-  const mailer = {
-    send: async (letter: EmailMessage) => void letters.push(letter),
-    verify: async () => {},
-    close: () => {},
-  };
+export async function lettersOf(api: TestApp, claimId: string): Promise<Letter[]> {
+  const { mailer, letters } = recordMail();
   for (const { data } of await queuedMails(api, claimId)) await sendClaimMail({ ...api.deps, mailer }, data);
   return letters;
 }

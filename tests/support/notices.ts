@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { EmailMessage } from '#backend/mail/port.ts';
 import { dispatchNotices, sendNoticeMail } from '#backend/modules/platform/staff-notices/service.ts';
 import type { NoticeChannel } from '#domain/staff-notice.ts';
 import type { TestApp } from './app.ts';
 import type { Operator } from './factories/exchange.ts';
+import { type Letter, recordMail } from './record-mail.ts';
 
 /** Deletes all events and messages for staff, and each person's choice of notices. */
 export const forgetNotices = ({ db }: TestApp) =>
@@ -31,9 +31,8 @@ export async function dispatched(api: TestApp, queue: string): Promise<string[]>
 }
 
 /** Queues and sends the mails of events, as the worker would. @returns the mails, oldest first */
-export async function noticeMails(api: TestApp): Promise<EmailMessage[]> {
-  const letters: EmailMessage[] = [];
-  const mailer = { ...api.deps.mailer, send: async (letter: EmailMessage) => void letters.push(letter) };
+export async function noticeMails(api: TestApp): Promise<Letter[]> {
+  const { mailer, letters } = recordMail();
   for (const batch of await dispatched(api, 'noticeMail')) await sendNoticeMail({ ...api.deps, mailer }, { batch });
   return letters;
 }

@@ -2,22 +2,21 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { handlers } from '#backend/jobs/handlers.ts';
 import type { JobData } from '#backend/jobs/queue.ts';
-import type { EmailMessage } from '#backend/mail/port.ts';
 import { Guest, Operator } from '#tests/support/factories/exchange.ts';
 import { walkTo } from '#tests/support/factories/operator-claims.ts';
 import { claimTest } from '../../support/claim-test.ts';
+import { type Letter, recordMail } from '../../support/record-mail.ts';
 
 const { api, operator } = await claimTest();
 
 const write = (id: string, text: string, forVisitor = false, by = operator) =>
   by.post(`claims/${id}/notes/`, { text, forVisitor });
 
-async function mailsOf(id: string): Promise<EmailMessage[]> {
+async function mailsOf(id: string): Promise<Letter[]> {
   const { rows } = await sql<{ data: JobData['noteMail'] }>`
     select j.data from pgboss.job j join claim_notes n on n.id = (j.data->>'id')::uuid
     where j.name = 'noteMail' and n.claim_id = ${id}`.execute(api.db);
-  const mails: EmailMessage[] = [];
-  const mailer = { send: async (mail: EmailMessage) => void mails.push(mail), verify: async () => {}, close: () => {} };
+  const { mailer, letters: mails } = recordMail();
   for (const { data } of rows) await handlers.noteMail({ ...api.deps, mailer }, data);
   return mails;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { composeClaimMail } from '#backend/modules/claims/mail/compose-claim-mail.ts';
 import { aClaim, type ClaimState } from '../../support/factories/claim.ts';
+import { asRead } from '../../support/record-mail.ts';
 
 type Choice = NonNullable<ClaimState['choice']>;
 
@@ -22,29 +23,31 @@ const choice: Choice = {
 };
 
 const mailOf = (over: Partial<Choice> = {}) =>
-  composeClaimMail(
-    {
-      kind: 'choice',
-      claim: aClaim('choice', { reason: 'less', choice: { ...choice, ...over } }),
-      row: {
-        move: '7',
-        at: new Date('2026-11-20T11:20:00Z'),
-        from: 'paid_partial',
-        to: 'choice',
-        reason: 'less',
-        note: null,
-        laterStatuses: [],
-        email: 'visitor@example.org',
-        locale: 'ru',
-        mutesProgress: false,
-        status: 'choice',
-        clockAt: new Date(choice.deadline),
-        rail: 'manual',
-        received: '0.009',
+  asRead(
+    composeClaimMail(
+      {
+        kind: 'choice',
+        claim: aClaim('choice', { reason: 'less', choice: { ...choice, ...over } }),
+        row: {
+          move: '7',
+          at: new Date('2026-11-20T11:20:00Z'),
+          from: 'paid_partial',
+          to: 'choice',
+          reason: 'less',
+          note: null,
+          laterStatuses: [],
+          email: 'visitor@example.org',
+          locale: 'ru',
+          mutesProgress: false,
+          status: 'choice',
+          clockAt: new Date(choice.deadline),
+          rail: 'manual',
+          received: '0.009',
+        },
+        requisite: null,
       },
-      requisite: null,
-    },
-    'http://localhost:3000/claim/x#t=y',
+      'http://localhost:3000/claim/x#t=y',
+    ),
   );
 
 describe('the mail about a choice', () => {

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { demoAddress } from '#backend/db/seed/demo-address.ts';
 import { transaction } from '#backend/db/transaction.ts';
 import { t } from '#backend/i18n.ts';
-import type { EmailMessage } from '#backend/mail/port.ts';
 import { lockClaim, transitionClaim } from '#backend/modules/claims/lifecycle/service.ts';
 import { mask } from '#backend/modules/claims/page/service.ts';
 import { withoutCardNumber } from '#backend/stored-requisites.ts';
@@ -12,12 +11,13 @@ import { testApp } from '../../support/app.ts';
 import { Operator } from '../../support/factories/exchange.ts';
 import { type Place, sent, type Walked, walkTo } from '../../support/factories/operator-claims.ts';
 import { lettersOf, queuedMails } from '../../support/mail.ts';
+import type { Letter } from '../../support/record-mail.ts';
 
 const api = await testApp();
 const operator = await Operator.open(api);
 
-const kindsOf = (letters: EmailMessage[]) => letters.map(({ event }) => event.split('-')[2]);
-const lastOf = (letters: EmailMessage[]) => letters.at(-1) as EmailMessage;
+const kindsOf = (letters: Letter[]) => letters.map(({ event }) => event.split('-')[2]);
+const lastOf = (letters: Letter[]) => letters.at(-1) as Letter;
 const inEnglish = (id: string) => sql`update claims set locale = 'en' where id = ${id}`.execute(api.db);
 const moveTo = (id: string, to: ClaimStatus) =>
   transaction(api.db, async (tx) => transitionClaim(tx, { claim: await lockClaim(tx, id), to, actor: 'rail:test' }));
@@ -42,7 +42,7 @@ const mails: Record<Place, string[]> = {
   failed: ['created', 'requisites', 'failed'],
 };
 
-async function expectWhole({ id }: Walked, letter: EmailMessage): Promise<void> {
+async function expectWhole({ id }: Walked, letter: Letter): Promise<void> {
   const claim = await api.db.selectFrom('claims').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
   const format = new Intl.NumberFormat(letter.locale, { maximumFractionDigits: 20 });
   const sums = [
@@ -124,7 +124,7 @@ describe('mail about a claim', () => {
 
   test('sent after a later transition asks for no action', async () => {
     const { id } = await walkTo(operator, 'expired');
-    const [created, requisites] = (await lettersOf(api, id)) as [EmailMessage, EmailMessage];
+    const [created, requisites] = (await lettersOf(api, id)) as [Letter, Letter];
     for (const { text, subject } of [created, requisites]) {
       expect(subject).toContain(t('ru', 'ClaimStatus.expired.title'));
       expect(text).not.toMatch(/Переведите|Куда платить|Подтвердите/);
@@ -166,7 +166,7 @@ describe('mail about a claim', () => {
 
   test('about a payment and its later refund are both sent if the first left before the decision', async () => {
     const { id } = await walkTo(operator, 'paid');
-    const [received] = (await lettersOf(api, id)).slice(-1) as [EmailMessage];
+    const [received] = (await lettersOf(api, id)).slice(-1) as [Letter];
     expect(received.text).toContain('Проверим платёж и выплатим');
   });
 

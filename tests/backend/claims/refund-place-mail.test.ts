@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { demoAddress } from '#backend/db/seed/demo-address.ts';
 import { handlers } from '#backend/jobs/handlers.ts';
 import type { JobData } from '#backend/jobs/queue.ts';
-import type { EmailMessage } from '#backend/mail/port.ts';
 import { mask } from '#backend/modules/claims/page/service.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 import { walkTo } from '../../support/factories/operator-claims.ts';
+import { type Letter, recordMail } from '../../support/record-mail.ts';
 
 const { api, operator } = await claimTest();
 const first = demoAddress('BTC');
@@ -23,13 +23,8 @@ async function jobsOf(id: string) {
     where name = 'refundPlaceMail' and data->>'claimId' = ${id} order by created_on`.execute(api.db);
   return rows;
 }
-async function lettersOf(id: string): Promise<EmailMessage[]> {
-  const letters: EmailMessage[] = [];
-  const mailer = {
-    send: async (letter: EmailMessage) => void letters.push(letter),
-    verify: async () => {},
-    close: () => {},
-  };
+async function lettersOf(id: string): Promise<Letter[]> {
+  const { mailer, letters } = recordMail();
   for (const { data } of await jobsOf(id)) await handlers.refundPlaceMail({ ...api.deps, mailer }, data);
   return letters;
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { demoAddress } from '#backend/db/seed/demo-address.ts';
-import type { EmailMessage } from '#backend/mail/port.ts';
 import { queueRefundReminders, sendRefundReminder } from '#backend/modules/claims/mail/service.ts';
 import { heldFor } from '#backend/modules/ledger/postings/service.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { sent, walkTo } from '../../support/factories/operator-claims.ts';
+import { type Letter, recordMail } from '../../support/record-mail.ts';
 
 const { api, operator } = await claimTest();
 const refundRequisites = { address: demoAddress('BTC') };
@@ -29,13 +29,8 @@ async function remindersOf(id: string): Promise<number[]> {
   return rows.map(({ step }) => step);
 }
 
-async function mailOf(claimId: string, step: number): Promise<EmailMessage[]> {
-  const letters: EmailMessage[] = [];
-  const mailer = {
-    send: async (letter: EmailMessage) => void letters.push(letter),
-    verify: async () => {},
-    close: () => {},
-  };
+async function mailOf(claimId: string, step: number): Promise<Letter[]> {
+  const { mailer, letters } = recordMail();
   await sendRefundReminder({ ...api.deps, mailer }, { claimId, step });
   return letters;
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { EmailMessage } from '#backend/mail/port.ts';
 import { sendClaimLink } from '#backend/modules/claims/mail/service.ts';
 import { claimLink } from '#backend/modules/claims/page/service.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { type Draft, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { type Letter, recordMail } from '../../support/record-mail.ts';
 
 const { api } = await claimTest();
 const guest = new Guest(api);
@@ -21,13 +21,8 @@ async function queued(id: string): Promise<{ claimId: string; at: string }[]> {
   return rows.map(({ data }) => data);
 }
 
-async function lettersOf(id: string): Promise<EmailMessage[]> {
-  const letters: EmailMessage[] = [];
-  const mailer = {
-    send: async (letter: EmailMessage) => void letters.push(letter),
-    verify: async () => {},
-    close: () => {},
-  };
+async function lettersOf(id: string): Promise<Letter[]> {
+  const { mailer, letters } = recordMail();
   for (const data of await queued(id)) await sendClaimLink({ ...api.deps, mailer }, data);
   return letters;
 }

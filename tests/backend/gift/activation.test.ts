@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
-import type { EmailMessage } from '#backend/mail/port.ts';
 import { activateCard } from '#backend/modules/gift/cards/activate.ts';
 import { cardByCode } from '#backend/modules/gift/cards/find-card.ts';
 import { sendGiftMail } from '#backend/modules/gift/cards/service.ts';
@@ -14,6 +13,7 @@ import { User } from '../../support/factories/account.ts';
 import { heldBy, leaveFree, reserveOf } from '../../support/factories/books.ts';
 import { ps } from '../../support/factories/exchange.ts';
 import { activationOf, boughtCard } from '../../support/factories/gift.ts';
+import { recordMail } from '../../support/record-mail.ts';
 
 const { api, operator } = await claimTest();
 const owner = openDb(api.ownerUrl, { max: 1 });
@@ -198,8 +198,7 @@ describe('activating a card', () => {
     const { rows } = await sql<{ data: { id: string } }>`
       select data from pgboss.job where name = 'giftMail' and data->>'id' = ${card.id}`.execute(api.db);
     expect(rows).toHaveLength(1);
-    const letters: EmailMessage[] = [];
-    const mailer = { ...api.deps.mailer, send: async (letter: EmailMessage) => void letters.push(letter) };
+    const { mailer, letters } = recordMail();
     await sendGiftMail({ ...api.deps, mailer }, { id: card.id, kind: 'activated', at: new Date().toISOString() });
     expect(letters).toMatchObject([{ to: buyer.email, subject: expect.stringContaining(card.code.slice(-4)) }]);
     expect(JSON.stringify(letters)).not.toContain(card.code.slice(0, 8));

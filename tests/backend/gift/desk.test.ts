@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
 import type { JobData } from '#backend/jobs/queue.ts';
-import type { EmailMessage } from '#backend/mail/port.ts';
 import { expireCards, remindOfExpiry, sendGiftMail } from '#backend/modules/gift/cards/service.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { User } from '../../support/factories/account.ts';
 import { activationOf, boughtCard } from '../../support/factories/gift.ts';
+import { type Letter, recordMail } from '../../support/record-mail.ts';
 
 const { api, operator } = await claimTest();
 const owner = openDb(api.ownerUrl, { max: 1 });
@@ -52,13 +52,13 @@ describe('a blocked card', () => {
 });
 
 describe('the mail about a card', () => {
-  const letters: EmailMessage[] = [];
+  const { mailer, letters } = recordMail();
   const deps = {
     ...api.deps,
-    mailer: { ...api.deps.mailer, send: async (letter: EmailMessage) => void letters.push(letter) },
+    mailer,
   };
   /** Sends the queued e-mails about the card. @returns the sent e-mails */
-  async function sent(): Promise<EmailMessage[]> {
+  async function sent(): Promise<Letter[]> {
     letters.length = 0;
     const { rows } = await sql<{ data: JobData['giftMail'] }>`
       delete from pgboss.job where name = 'giftMail' and data->>'id' = ${card.id} returning data`.execute(owner);

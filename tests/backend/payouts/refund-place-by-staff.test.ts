@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { demoAddress } from '#backend/db/seed/demo-address.ts';
 import { handlers } from '#backend/jobs/handlers.ts';
 import type { JobData } from '#backend/jobs/queue.ts';
-import type { EmailMessage } from '#backend/mail/port.ts';
 import { mask } from '#backend/modules/claims/page/service.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { Operator } from '../../support/factories/exchange.ts';
 import { sent, walkTo, wallet } from '../../support/factories/operator-claims.ts';
+import { type Letter, recordMail } from '../../support/record-mail.ts';
 
 const { api, operator } = await claimTest();
 const colleague = await Operator.open(api);
@@ -26,13 +26,8 @@ beforeEach(() => set({ approvalUsd: null, operatorDayUsd: null }));
 
 const statedOf = async (id: string) => (await colleague.get(`claims/${id}/`)).json().refundStated;
 
-async function lettersOf(id: string): Promise<EmailMessage[]> {
-  const letters: EmailMessage[] = [];
-  const mailer = {
-    send: async (letter: EmailMessage) => void letters.push(letter),
-    verify: async () => {},
-    close() {},
-  };
+async function lettersOf(id: string): Promise<Letter[]> {
+  const { mailer, letters } = recordMail();
   const { rows } = await sql<{ data: JobData['refundPlaceMail'] }>`
     select data from pgboss.job where name = 'refundPlaceMail' and data->>'claimId' = ${id} order by created_on`.execute(
     api.db,

@@ -10,6 +10,7 @@ import { mailServerAdvice } from '#scripts/supervise/mail-server.ts';
 import { testApp, testConfig } from '../../support/app.ts';
 import { Operator } from '../../support/factories/exchange.ts';
 import { mailServer } from '../../support/mail.ts';
+import { recordMail } from '../../support/record-mail.ts';
 
 const api = await testApp();
 const operator = await Operator.open(api);
@@ -75,14 +76,9 @@ describe('a mail server that does not answer', () => {
     expect(await alerts()).toHaveLength(1);
     expect(alert?.data).toMatchObject({ staff: operator.id, error: expect.stringContaining('ECONNREFUSED') });
 
-    const letters: { to: string; text: string }[] = [];
-    const paper = {
-      send: async (letter: { to: string; text: string }) => void letters.push(letter),
-      verify: async () => {},
-      close: () => {},
-    };
-    if (alert) await sendMailAlert({ ...api.deps, mailer: paper }, alert.data);
-    expect(letters).toMatchObject([
+    const paper = recordMail();
+    if (alert) await sendMailAlert({ ...api.deps, mailer: paper.mailer }, alert.data);
+    expect(paper.letters).toMatchObject([
       { to: expect.stringMatching(/^operator-/), text: expect.stringContaining('ECONNREFUSED') },
     ]);
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import type { JobData } from '#backend/jobs/queue.ts';
-import type { EmailMessage } from '#backend/mail/port.ts';
 import { sendContestMail } from '#backend/modules/site/contest-draw/service.ts';
 import { testApp } from '../../support/app.ts';
 import * as contest from '../../support/factories/contest.ts';
 import { Guest, Operator } from '../../support/factories/exchange.ts';
 import { walkTo } from '../../support/factories/operator-claims.ts';
+import { type Letter, recordMail } from '../../support/record-mail.ts';
 
 const api = await testApp();
 const operator = await Operator.open(api);
@@ -17,11 +17,10 @@ afterEach(async () => {
 });
 
 /** Sends the queued mails to winners, as the worker would, and returns them. */
-async function sentMails(): Promise<EmailMessage[]> {
+async function sentMails(): Promise<Letter[]> {
   const { rows } = await sql<{ data: JobData['contestMail'] }>`
     select data from pgboss.job where name = 'contestMail' order by created_on`.execute(api.db);
-  const letters: EmailMessage[] = [];
-  const mailer = { ...api.deps.mailer, send: async (letter: EmailMessage) => void letters.push(letter) };
+  const { mailer, letters } = recordMail();
   for (const { data } of rows) await sendContestMail({ ...api.deps, mailer }, data);
   return letters;
 }

@@ -7,6 +7,7 @@ import { deleteExpired } from '#backend/jobs/retention.ts';
 import { sendInquiryMail } from '#backend/modules/site/inquiries/service.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { Operator } from '../../support/factories/exchange.ts';
+import { recordMail } from '../../support/record-mail.ts';
 
 const api = await testApp();
 const operator = await Operator.open(api);
@@ -133,14 +134,8 @@ describe('an inquiry', () => {
 
 describe('the mail about an inquiry', () => {
   const mailed = async (id: string) => {
-    const letters: { to: string; replyTo?: string; subject: string; text: string; event: string }[] = [];
-    await sendInquiryMail(
-      {
-        ...api.deps,
-        mailer: { send: async (letter) => void letters.push(letter), verify: async () => {}, close: () => {} },
-      },
-      { id },
-    );
+    const { mailer, letters } = recordMail();
+    await sendInquiryMail({ ...api.deps, mailer }, { id });
     return letters;
   };
   const idOf = async (number: number) =>

@@ -3,6 +3,7 @@ import { sendInquiryMail } from '#backend/modules/site/inquiries/service.ts';
 import { testApp } from '../../support/app.ts';
 import { User } from '../../support/factories/account.ts';
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
+import { recordMail } from '../../support/record-mail.ts';
 
 const api = await testApp();
 const operator = await Operator.open(api);
@@ -57,13 +58,8 @@ describe('a message that names a claim', () => {
   test('is mailed to staff with the same mark', async () => {
     const { number } = await claimOf(new Guest(api));
     const { id } = await messageOf(new Guest(api), String(number));
-    const texts: string[] = [];
-    const mailer = {
-      send: async ({ text }: { text: string }) => void texts.push(text),
-      verify: async () => {},
-      close: () => {},
-    };
+    const { mailer, letters } = recordMail();
     await sendInquiryMail({ ...api.deps, mailer }, { id });
-    expect(texts.join()).toContain('не владелец заявки');
+    expect(letters[0]?.text).toContain('не владелец заявки');
   });
 });

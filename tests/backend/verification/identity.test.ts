@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { demoAddress, demoCard } from '#backend/db/seed/demo-address.ts';
-import type { EmailMessage } from '#backend/mail/port.ts';
 import { sendIdentityRequest } from '#backend/modules/claims/mail/service.ts';
 import { receiveAmount } from '#domain/quote.ts';
 import { claimTest } from '../../support/claim-test.ts';
@@ -11,6 +10,7 @@ import { sendBill } from '../../support/factories/every-act.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 import { aCard, handIn, upload } from '../../support/factories/verification.ts';
 import { dataFolder } from '../../support/mail.ts';
+import { recordMail } from '../../support/record-mail.ts';
 
 const { api, operator } = await claimTest({ env: { DATA_DIR: dataFolder() } });
 
@@ -226,8 +226,7 @@ describe('the desk', () => {
     const { rows } = await sql<{ data: { claimId: string; at: string } }>`
       select data from pgboss.job where name = 'identityMail' and data->>'claimId' = ${claim}`.execute(api.db);
     expect(rows).toHaveLength(1);
-    const letters: EmailMessage[] = [];
-    const mailer = { ...api.deps.mailer, send: async (letter: EmailMessage) => void letters.push(letter) };
+    const { mailer, letters } = recordMail();
     const send = async () => {
       for (const { data } of rows) await sendIdentityRequest({ ...api.deps, mailer }, data);
     };

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
 import { demoCard } from '#backend/db/seed/demo-address.ts';
 import { transaction } from '#backend/db/transaction.ts';
-import type { EmailMessage } from '#backend/mail/port.ts';
 import { accounts, moneyTransaction, post } from '#backend/modules/ledger/postings/service.ts';
 import { changeSums, memberById, memberOf } from '#backend/modules/referral/members/service.ts';
 import { sendWithdrawalMail } from '#backend/modules/withdrawals/requests/service.ts';
@@ -12,6 +11,7 @@ import { claimTest } from '../../support/claim-test.ts';
 import { goodPassword, User } from '../../support/factories/account.ts';
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 import { earned } from '../../support/factories/referral.ts';
+import { recordMail } from '../../support/record-mail.ts';
 
 const { api, operator } = await claimTest();
 const path = 'refferal/withdrawal/';
@@ -185,8 +185,7 @@ describe('at the desk', () => {
     expect((await act(operator, id, 'sent', { tx: 'T-1' })).json()).toMatchObject({ status: 'wdsucc', tx: 'T-1' });
     expect((await act(operator, id, 'sent', { tx: 'T-1' })).statusCode).toBe(409);
     expect((await partner.me('GET', 'refferal/')).json()).toMatchObject({ balance: '0', paid: '100' });
-    const letters: EmailMessage[] = [];
-    const mailer = { ...api.deps.mailer, send: async (letter: EmailMessage) => void letters.push(letter) };
+    const { mailer, letters } = recordMail();
     await sendWithdrawalMail({ ...api.deps, mailer }, { id });
     expect(letters[0]?.to).toBe(partner.email);
     expect(letters[0]?.text).toContain('T-1');

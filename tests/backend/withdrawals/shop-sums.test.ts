@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { demoCard } from '#backend/db/seed/demo-address.ts';
-import type { EmailMessage } from '#backend/mail/port.ts';
 import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import { sendShopWithdrawalMail } from '#backend/modules/shop/withdrawals/service.ts';
 import { changeSums } from '#backend/modules/shop-balances/balances/service.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { ps } from '../../support/factories/exchange.ts';
 import { funded, Shop } from '../../support/factories/shop.ts';
+import { recordMail } from '../../support/record-mail.ts';
 
 const { api, operator } = await claimTest();
 const path = '/api/v1/shop/withdrawal/';
@@ -26,8 +26,7 @@ const asked = async (): Promise<string> =>
 
 /** Returns the mail with the code that confirms a withdrawal. */
 async function letterOf(id: string): Promise<string> {
-  const letters: EmailMessage[] = [];
-  const mailer = { ...api.deps.mailer, send: async (letter: EmailMessage) => void letters.push(letter) };
+  const { mailer, letters } = recordMail();
   await sendShopWithdrawalMail({ ...api.deps, mailer }, { id });
   return letters[0]?.text ?? '';
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { generateSync } from 'otplib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { demoAddress, demoCard } from '#backend/db/seed/demo-address.ts';
-import type { EmailMessage } from '#backend/mail/port.ts';
 import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import { sendShopWithdrawalMail } from '#backend/modules/shop/withdrawals/service.ts';
 import { placeWithdrawal, sendWithdrawalMail, shopPurse } from '#backend/modules/withdrawals/requests/service.ts';
@@ -10,6 +9,7 @@ import { claimTest } from '../../support/claim-test.ts';
 import { goodPassword, User } from '../../support/factories/account.ts';
 import { Operator, ps } from '../../support/factories/exchange.ts';
 import { funded, Shop } from '../../support/factories/shop.ts';
+import { type Letter, recordMail } from '../../support/record-mail.ts';
 
 const { api, operator } = await claimTest();
 const path = '/api/v1/shop/withdrawal/';
@@ -24,9 +24,8 @@ const act = (by: Operator, id: string, action: string, more: object = {}) =>
 const limits = (value: object) =>
   sql`update settings set value = value || ${JSON.stringify(value)}::jsonb where key = 'claims'`.execute(api.db);
 
-async function letterOf(send: (deps: typeof api.deps) => Promise<void>): Promise<EmailMessage | undefined> {
-  const letters: EmailMessage[] = [];
-  const mailer = { ...api.deps.mailer, send: async (letter: EmailMessage) => void letters.push(letter) };
+async function letterOf(send: (deps: typeof api.deps) => Promise<void>): Promise<Letter | undefined> {
+  const { mailer, letters } = recordMail();
   await send({ ...api.deps, mailer });
   return letters[0];
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import type { JobData } from '#backend/jobs/queue.ts';
-import type { EmailMessage } from '#backend/mail/port.ts';
 import { sendAccountMail } from '#backend/modules/accounts/mail/service.ts';
 import { createUser } from '#backend/modules/accounts/sign-in/service.ts';
 import type { TestApp } from '../app.ts';
+import { type Letter, recordMail } from '../record-mail.ts';
 import { Guest } from './exchange.ts';
 
 export const goodPassword = 'correct horse battery';
@@ -86,16 +86,11 @@ export async function queuedAccountMails({ db }: TestApp, email: string) {
 
 /** Renders the account mails queued for an address, as the worker would, without sending them. */
 export async function accountLetters(api: TestApp, email: string, env: Partial<TestApp['deps']['config']> = {}) {
-  const letters: EmailMessage[] = [];
-  const mailer = {
-    send: async (letter: EmailMessage) => void letters.push(letter),
-    verify: async () => {},
-    close: () => {},
-  };
+  const { mailer, letters } = recordMail();
   const deps = { ...api.deps, config: { ...api.deps.config, ...env }, mailer };
   for (const mail of await queuedAccountMails(api, email)) await sendAccountMail(deps, mail);
   return letters;
 }
 
-export const linkToken = (letter: EmailMessage | undefined): string =>
+export const linkToken = (letter: Letter | undefined): string =>
   /[?](?:activate|token)=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';

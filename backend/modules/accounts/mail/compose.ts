@@ -1,8 +1,7 @@
 import type { Locale } from '#domain/locale.ts';
 import { isStaff, type Role } from '#domain/staff-role.ts';
 import { t } from '../../../i18n.ts';
-import { type MailContent, type MailField, renderHtml, renderText } from '../../../mail/layout.ts';
-import type { EmailMessage } from '../../../mail/port.ts';
+import type { EmailMessage, MailContent, MailField } from '../../../mail/message.ts';
 import { parseUserAgent } from '../../platform/sessions/service.ts';
 import { unconfirmedDays } from '../../platform/users/service.ts';
 import { type AccountMail, isRequestedByStranger } from './kinds.ts';
@@ -40,10 +39,7 @@ export function composeAccountMail(mail: AccountMail, { locale, token, siteUrl }
   // confirmation link.
   const texts = kind === 'emailNew' && token === null ? 'emailTaken' : kind;
   const subject = said(`${texts}.subject`);
-  const page: MailContent = {
-    locale,
-    sender: t(locale, 'Layout.name'),
-    title: subject,
+  const content: MailContent = {
     paragraphs: kind === 'activate' ? [said('activate.text'), said('activate.stranger')] : [said(`${texts}.text`)],
     deadline: token === null ? null : said(deadlineOf(mail)),
     button: { label: said(`${texts}.button`), url: `${siteUrl}${locale === 'en' ? '/en' : ''}${pathOf(kind, token)}` },
@@ -52,7 +48,7 @@ export function composeAccountMail(mail: AccountMail, { locale, token, siteUrl }
     footer: [said('safety'), said(isRequestedByStranger(kind) ? 'uninvited' : 'auto')],
   };
   const letter = { event: `account-${kind}-${id}`, at: new Date(at), to: email, locale, subject };
-  return { ...letter, html: renderHtml(page), text: renderText(page) };
+  return { ...letter, content };
 }
 
 function deadlineOf({ kind, change }: AccountMail): string {

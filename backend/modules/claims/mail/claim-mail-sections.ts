@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/format.ts';
 import { rateLines } from '#domain/format-rate.ts';
 import type { Locale } from '#domain/locale.ts';
 import { t } from '../../../i18n.ts';
-import type { MailContent, MailField } from '../../../mail/layout.ts';
+import type { MailContent, MailField } from '../../../mail/message.ts';
 import type { MailKind } from '../lifecycle/service.ts';
 import { type ClaimState, mask } from '../page/service.ts';
 import { type AllocatedRequisite, requisiteLines } from '../payment/service.ts';

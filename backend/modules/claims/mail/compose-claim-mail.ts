@@ -5,8 +5,7 @@ import { formatMoney } from '#domain/format.ts';
 import { rateLines } from '#domain/format-rate.ts';
 import { formatDateTime } from '../../../format.ts';
 import { t } from '../../../i18n.ts';
-import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
-import type { EmailMessage } from '../../../mail/port.ts';
+import type { EmailMessage, MailContent } from '../../../mail/message.ts';
 import { paymentMethods } from '../../../payments/payment-methods.ts';
 import type { MailKind } from '../lifecycle/service.ts';
 import { reasonText } from '../page/service.ts';
@@ -38,9 +37,6 @@ export function composeClaimMail(mail: ClaimMail, link: string): EmailMessage {
   const messages = `kinds.${messageKey(mail)}`;
   const subject = isOvertaken ? text('lateSubject', { title: claim.title }) : text(`${messages}.subject`, sums(mail));
   const content: MailContent = {
-    locale,
-    sender: t(locale, 'Layout.name'),
-    title: subject,
     paragraphs: isOvertaken ? [text('late', { title: claim.title })] : paragraphs(mail, messages),
     deadline: isOvertaken ? null : deadlineText(mail, messages),
     button: { label: text(kind === 'choice' ? 'choose' : 'open'), url: link },
@@ -53,8 +49,7 @@ export function composeClaimMail(mail: ClaimMail, link: string): EmailMessage {
     to: row.email,
     locale,
     subject,
-    html: renderHtml(content),
-    text: renderText(content),
+    content,
   };
 }
 

@@ -1,6 +1,5 @@
 import { t } from '../../../i18n.ts';
-import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
-import type { EmailMessage } from '../../../mail/port.ts';
+import type { EmailMessage, MailContent } from '../../../mail/message.ts';
 import type { LinkRecipient } from './queries/claim-links.ts';
 
 interface Notice {
@@ -32,9 +31,6 @@ export function composeClaimNotice(
   const text = (key: string) => t(locale, `Mail.${key}`, { number: String(number), ...values });
   const subject = text(`kinds.${kind}.subject`);
   const content: MailContent = {
-    locale,
-    sender: t(locale, 'Layout.name'),
-    title: subject,
     paragraphs: paragraphs((key) => text(`kinds.${kind}.${key}`)),
     deadline: null,
     button: { label: text('open'), url: link },
@@ -47,7 +43,6 @@ export function composeClaimNotice(
     to: email,
     locale,
     subject,
-    html: renderHtml(content),
-    text: renderText(content),
+    content,
   };
 }

@@ -3,8 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import { formatDateTime } from '../../../format.ts';
 import { t } from '../../../i18n.ts';
 import type { JobData } from '../../../jobs/queue.ts';
-import { type MailContent, type MailField, renderHtml, renderText } from '../../../mail/layout.ts';
-import type { EmailMessage } from '../../../mail/port.ts';
+import type { EmailMessage, MailContent, MailField } from '../../../mail/message.ts';
 import type { OverdueClaim } from './queries/sla-alerts.ts';
 
 export function composeSlaAlert(
@@ -18,9 +17,6 @@ export function composeSlaAlert(
   const [first] = claims;
   const subject = text('subject', { count: claims.length, number: first?.number ?? '' });
   const content: MailContent = {
-    locale,
-    sender: t(locale, 'Layout.name'),
-    title: subject,
     paragraphs: [text('text')],
     deadline: null,
     button: { label: text('button'), url: backOfficeUrl },
@@ -31,7 +27,7 @@ export function composeSlaAlert(
     footer: [text('why')],
   };
   const event = `desk-${round}-${staff}-overdue`;
-  return { event, at: new Date(at), to: email, locale, subject, html: renderHtml(content), text: renderText(content) };
+  return { event, at: new Date(at), to: email, locale, subject, content };
 }
 
 function fieldsOf(claim: OverdueClaim, url: string, locale: Locale): MailField[] {

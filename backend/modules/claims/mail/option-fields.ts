@@ -2,7 +2,7 @@ import { isPositive } from '#domain/amount.ts';
 import { formatMoney } from '#domain/format.ts';
 import type { Locale } from '#domain/locale.ts';
 import { t } from '../../../i18n.ts';
-import type { MailField } from '../../../mail/layout.ts';
+import type { MailField } from '../../../mail/message.ts';
 import type { ClaimState } from '../page/service.ts';
 
 export function optionFields({ choice, from, to }: ClaimState, locale: Locale): MailField[] {

@@ -4,8 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { formatDateTime } from '../../../format.ts';
 import { t } from '../../../i18n.ts';
 import { enqueue, type JobData } from '../../../jobs/queue.ts';
-import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
-import type { EmailMessage } from '../../../mail/port.ts';
+import type { EmailMessage, MailContent } from '../../../mail/message.ts';
 import { takeRefundReminders } from '../lifecycle/service.ts';
 import { claimLink } from '../page/service.ts';
 import { type UnaddressedRefund, unaddressedRefund } from './queries/refund-reminders.ts';
@@ -40,9 +39,6 @@ function composeRefundReminder(refund: UnaddressedRefund, step: number, link: st
   const text = (key: string) => t(locale, `Mail.${key}`, values);
   const subject = text('kinds.refundReminder.subject');
   const content: MailContent = {
-    locale,
-    sender: t(locale, 'Layout.name'),
-    title: subject,
     paragraphs: [text('kinds.refundReminder.text')],
     deadline: null,
     button: { label: text('kinds.refundReminder.button'), url: link },
@@ -50,7 +46,7 @@ function composeRefundReminder(refund: UnaddressedRefund, step: number, link: st
     footer: [text('link'), text('safety'), text('auto')],
   };
   const event = `${number}-refund-reminder-${step}`;
-  return { event, at, to: email, locale, subject, html: renderHtml(content), text: renderText(content) };
+  return { event, at, to: email, locale, subject, content };
 }
 
 /** Returns recipient and claim of an undelivered refund reminder, or undefined once the refund has requisites. */

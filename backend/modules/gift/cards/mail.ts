@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { formatDay } from '../../../format.ts';
 import { t } from '../../../i18n.ts';
 import type { JobData } from '../../../jobs/queue.ts';
-import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
+import type { MailContent } from '../../../mail/message.ts';
 import { pagePath } from '../../claims/page/service.ts';
 import { type CardRow, cardById } from './queries/cards.ts';
 import { giftMailRecipient } from './queries/reminders.ts';
@@ -31,9 +31,6 @@ export async function sendGiftMail({ db, config, mailer }: Deps, { id, kind, at 
   const text = (key: string) => t(locale, `GiftMail.${key}`, values);
   const subject = text(`${kind}.subject`);
   const content: MailContent = {
-    locale,
-    sender: t(locale, 'Layout.name'),
-    title: subject,
     paragraphs: [text(kind === 'expiring' && !isHolder ? 'expiring.unused' : `${kind}.text`)],
     deadline: null,
     button: { label: text('open'), url: config.siteUrl + pagePath('/account/gift', locale) },
@@ -46,8 +43,7 @@ export async function sendGiftMail({ db, config, mailer }: Deps, { id, kind, at 
     to: email,
     locale,
     subject,
-    html: renderHtml(content),
-    text: renderText(content),
+    content,
   });
 }
 

@@ -2,8 +2,7 @@ import type { Locale } from '#domain/locale.ts';
 import { formatDateTime } from '../../../format.ts';
 import { t } from '../../../i18n.ts';
 import type { JobData } from '../../../jobs/queue.ts';
-import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
-import type { EmailMessage } from '../../../mail/port.ts';
+import type { EmailMessage, MailContent } from '../../../mail/message.ts';
 import { type AuditFailure, checkIn, type Frozen } from '../../ledger/audit/service.ts';
 
 export function composeFreezeAlert(
@@ -18,9 +17,6 @@ export function composeFreezeAlert(
   const rowsOf = (check: string) => failures.find(({ name }) => name === check)?.examples ?? [];
   const subject = text('subject');
   const content: MailContent = {
-    locale,
-    sender: t(locale, 'Layout.name'),
-    title: subject,
     paragraphs: [text('text', { since: formatDateTime(new Date(since), locale) })],
     deadline: null,
     button: { label: text('button'), url: `${backOfficeUrl}/audit` },
@@ -35,5 +31,5 @@ export function composeFreezeAlert(
   };
   const at = new Date(frozenSince);
   const event = `desk-${at.getTime()}-${staff}-frozen`;
-  return { event, at, to: email, locale, subject, html: renderHtml(content), text: renderText(content) };
+  return { event, at, to: email, locale, subject, content };
 }

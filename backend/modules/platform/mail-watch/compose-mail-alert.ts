@@ -2,8 +2,7 @@ import type { Locale } from '#domain/locale.ts';
 import { formatDateTime } from '../../../format.ts';
 import { t } from '../../../i18n.ts';
 import type { JobData } from '../../../jobs/queue.ts';
-import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
-import type { EmailMessage } from '../../../mail/port.ts';
+import type { EmailMessage, MailContent } from '../../../mail/message.ts';
 
 export function composeMailAlert(
   { staff, since, error }: JobData['mailAlert'],
@@ -14,9 +13,6 @@ export function composeMailAlert(
   const at = new Date(since);
   const subject = text('subject');
   const content: MailContent = {
-    locale,
-    sender: t(locale, 'Layout.name'),
-    title: subject,
     paragraphs: [text('text', { since: formatDateTime(at, locale) }), text('what')],
     deadline: null,
     button: { label: text('button'), url: `${siteUrl}${locale === 'en' ? '/en' : ''}/operator/audit` },
@@ -24,5 +20,5 @@ export function composeMailAlert(
     footer: [text('why')],
   };
   const event = `desk-${at.getTime()}-${staff}-mail`;
-  return { event, at, to: email, locale, subject, html: renderHtml(content), text: renderText(content) };
+  return { event, at, to: email, locale, subject, content };
 }

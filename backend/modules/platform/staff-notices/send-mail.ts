@@ -3,8 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { Deps } from '../../../deps.ts';
 import { t } from '../../../i18n.ts';
 import type { JobData } from '../../../jobs/queue.ts';
-import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
-import type { EmailMessage } from '../../../mail/port.ts';
+import type { EmailMessage, MailContent } from '../../../mail/message.ts';
 import { composeNotice, type NoticeText } from './compose.ts';
 import { batchRow, markSent, noticeRows } from './queries/batches.ts';
 
@@ -37,16 +36,13 @@ export function composeNoticeMail({ title, lines, url }: NoticeText, letter: Let
   const { locale } = letter;
   const settings = `${siteUrl}${locale === 'en' ? '/en' : ''}/operator/notices`;
   const content: MailContent = {
-    locale,
-    sender: t(locale, 'Layout.name'),
-    title,
     paragraphs: lines.length > 0 ? [lines.join('\n')] : [],
     deadline: null,
     button: { label: t(locale, 'StaffNotice.button'), url },
     sections: [],
     footer: [t(locale, 'StaffNotice.why', { url: settings })],
   };
-  return { ...letter, subject: title, html: renderHtml(content), text: renderText(content) };
+  return { ...letter, subject: title, content };
 }
 
 /** Returns the address and the subject of a mail that could not be sent, or null if its recipient is no longer staff. */

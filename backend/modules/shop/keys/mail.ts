@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { t } from '../../../i18n.ts';
 import type { JobData } from '../../../jobs/queue.ts';
-import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
+import type { MailContent } from '../../../mail/message.ts';
 import { findKeyWithOwner } from './queries.ts';
 
 /**
@@ -15,9 +15,6 @@ export async function sendShopKeyMail({ db, config, mailer }: Deps, { id }: JobD
   const text = (path: string) => t(locale, `ShopKeyMail.${path}`, { shop, name });
   const subject = text('subject');
   const content: MailContent = {
-    locale,
-    sender: t(locale, 'Layout.name'),
-    title: subject,
     paragraphs: [text('text')],
     deadline: null,
     button: { label: text('open'), url: `${config.siteUrl}${locale === 'en' ? '/en' : ''}/account/shop/api` },
@@ -38,7 +35,6 @@ export async function sendShopKeyMail({ db, config, mailer }: Deps, { id }: JobD
     to: email,
     locale,
     subject,
-    html: renderHtml(content),
-    text: renderText(content),
+    content,
   });
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { t } from '../../../i18n.ts';
 import type { JobData } from '../../../jobs/queue.ts';
-import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
+import type { MailContent } from '../../../mail/message.ts';
 import { findShop } from './queries.ts';
 
 /**
@@ -19,9 +19,6 @@ export async function sendShopMail({ db, config, mailer }: Deps, { id, status }:
     ...(note === null ? [] : [{ term: text('reason'), value: note }]),
   ];
   const content: MailContent = {
-    locale,
-    sender: t(locale, 'Layout.name'),
-    title: subject,
     paragraphs: [text(`next.${status}`)],
     deadline: null,
     button: { label: text('open'), url: `${config.siteUrl}${locale === 'en' ? '/en' : ''}/account/shop` },
@@ -34,7 +31,6 @@ export async function sendShopMail({ db, config, mailer }: Deps, { id, status }:
     to: by,
     locale,
     subject,
-    html: renderHtml(content),
-    text: renderText(content),
+    content,
   });
 }

@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/format.ts';
 import type { Deps } from '../../../deps.ts';
 import { t } from '../../../i18n.ts';
 import type { JobData } from '../../../jobs/queue.ts';
-import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
+import type { MailContent } from '../../../mail/message.ts';
 import { withoutCardNumber } from '../../../stored-requisites.ts';
 import { pagePath } from '../../claims/page/service.ts';
 import { confirmationCode, confirmMinutes } from './code.ts';
@@ -23,9 +23,6 @@ export async function sendShopWithdrawalMail(
     t(locale, `ShopWithdrawalMail.${key}`, { shop, ...values });
   const subject = text('subject');
   const content: MailContent = {
-    locale,
-    sender: t(locale, 'Layout.name'),
-    title: subject,
     paragraphs: [text('text'), text('warning')],
     deadline: text('code', { code: confirmationCode(config.secret, id), minutes: String(confirmMinutes) }),
     button: { label: text('open'), url: config.siteUrl + pagePath('/account/shop/withdrawal', locale) },
@@ -47,7 +44,6 @@ export async function sendShopWithdrawalMail(
     to: email,
     locale,
     subject,
-    html: renderHtml(content),
-    text: renderText(content),
+    content,
   });
 }

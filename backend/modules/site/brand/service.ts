@@ -8,6 +8,8 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import type { LogoImage } from '../../../files/logo-image.ts';
+import type { MailBrand } from '../../../mail/message.ts';
+import { productBrand } from '../../../mail/open.ts';
 import { logChange } from '../../platform/change-log/service.ts';
 import { changeGroup, lockAllSettings, readSetting, settingsOf } from '../../platform/settings/service.ts';
 import * as sql from './queries.ts';
@@ -31,6 +33,15 @@ export async function siteAnswer(db: Db, locale: Locale): Promise<z.input<typeof
     accent: accentOf(brand.accentLight, brand.accentDark),
     isNameShown: brand.isNameShown,
     ...uploaded,
+  };
+}
+
+/** Returns the name and colour in which mail is sent, as on the pages of the language. */
+export async function mailBrand(db: Db, locale: Locale): Promise<MailBrand> {
+  const brand = await settingsOf(db, 'brand');
+  return {
+    name: brand[localeKey('name', locale)] ?? productBrand(locale).name,
+    accent: accentOf(brand.accentLight, brand.accentDark),
   };
 }
 

@@ -1,6 +1,5 @@
 import { t } from '../../../i18n.ts';
-import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
-import type { EmailMessage } from '../../../mail/port.ts';
+import type { EmailMessage, MailContent } from '../../../mail/message.ts';
 import type { InquiryRow } from './queries.ts';
 
 interface Recipient {
@@ -23,10 +22,7 @@ export function composeInquiryMail(message: InquiryRow, { to, place, siteUrl }: 
     ...(claimAuthor === null ? [] : [{ term: said('author'), value: said(`authors.${claimAuthor}`) }]),
   ];
   const subject = said('subject', { number: String(number) });
-  const page: MailContent = {
-    locale,
-    sender: t(locale, 'Layout.name'),
-    title: subject,
+  const content: MailContent = {
     paragraphs: [body],
     deadline: null,
     button: { label: said('open'), url: `${siteUrl}${locale === 'en' ? '/en' : ''}/operator/messages` },
@@ -34,5 +30,5 @@ export function composeInquiryMail(message: InquiryRow, { to, place, siteUrl }: 
     footer: [said('answer')],
   };
   const event = `message-${number}-${place + 1}`;
-  return { event, at, to, replyTo: email, locale, subject, html: renderHtml(page), text: renderText(page) };
+  return { event, at, to, replyTo: email, locale, subject, content };
 }

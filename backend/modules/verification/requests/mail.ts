@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { Deps } from '../../../deps.ts';
 import { t } from '../../../i18n.ts';
 import type { JobData } from '../../../jobs/queue.ts';
-import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
+import type { MailContent } from '../../../mail/message.ts';
 import { findVerification } from './queries.ts';
 import { reasonText } from './view.ts';
 
@@ -32,9 +32,6 @@ export async function sendVerificationMail(
   const path = `${locale === 'en' ? '/en' : ''}/${kind === 'card' ? 'verify' : 'verification'}/${id}`;
   const isOfGuest = userId === null && claimId !== null;
   const content: MailContent = {
-    locale,
-    sender: t(locale, 'Layout.name'),
-    title: subject,
     paragraphs: [text(`${kind}Next.${status}`)],
     deadline: null,
     button: isOfGuest
@@ -49,7 +46,6 @@ export async function sendVerificationMail(
     to: email,
     locale,
     subject,
-    html: renderHtml(content),
-    text: renderText(content),
+    content,
   });
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { t } from '../../../i18n.ts';
 import type { JobData } from '../../../jobs/queue.ts';
-import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
+import type { MailContent } from '../../../mail/message.ts';
 import { pagePath } from '../../claims/page/service.ts';
 import { findWithdrawal, recipientOf } from './queries.ts';
 
@@ -30,9 +30,6 @@ export async function sendWithdrawalMail(
     : text('refused', { summa: `${summa} ${currency}` });
   const facts = isSent ? [{ term: text('tx'), value: tx ?? '' }] : [{ term: text('reason'), value: note ?? '' }];
   const content: MailContent = {
-    locale,
-    sender: t(locale, 'Layout.name'),
-    title: subject,
     paragraphs: [paragraph],
     deadline: null,
     button: { label: text(`open.${kind}`), url: config.siteUrl + pagePath(paths[kind], locale) },
@@ -45,7 +42,6 @@ export async function sendWithdrawalMail(
     to: email,
     locale,
     subject,
-    html: renderHtml(content),
-    text: renderText(content),
+    content,
   });
 }

@@ -53,8 +53,8 @@ const ways: Partial<Record<EveryPlace, (operator: Operator, other: Operator) => 
 };
 
 /**
- * Sets the amount in US dollars from which a payout needs a second approval, or turns approvals off (null). Also removes
- * the daily limits of operators.
+ * Sets the amount in US dollars from which a payout needs a second approval; null turns approvals off. Also removes the
+ * daily limits of operators.
  */
 export const setApproval = ({ api }: Operator, approvalUsd: string | null) =>
   sql`insert into settings (key, value) values ('claims', ${JSON.stringify({ tolerance: '0.5', approvalUsd, fourEyesUsd: null, operatorDayUsd: null })}::jsonb)

@@ -18,19 +18,28 @@ export async function stateMetrics({ db, config, log }: Pick<Deps, 'db' | 'confi
   const gauge = (name: string, help: string, samples: Sample[]) => {
     const labelNames = [...new Set(samples.flatMap(([labels]) => Object.keys(labels)))];
     const one = new Gauge({ name: `razmen_${name}`, help, labelNames, registers: [registry] });
+    // A new gauge without labels is 0, so an unknown age would look recent.
+    if (samples.length === 0) one.remove();
     for (const [labels, value] of samples) one.set(labels, value);
   };
   gauge('build_info', 'Always 1. The labels tell the running version and commit.', [
     [{ version, commit: config.commit }, 1],
   ]);
   await readinessGauges(db, gauge);
-  const [backup] = config.backup.folder === null ? [] : await listBackups(config.backup.folder);
-  const backupAge: Sample[] = backup ? [[{}, (Date.now() - backup.at.getTime()) / 1000]] : [];
-  gauge('backup_age_seconds', 'Time since the newest backup in BACKUP_DIR.', backupAge);
+  gauge(
+    'backup_age_seconds',
+    'Time since the newest backup in BACKUP_DIR. Infinite if there is none.',
+    config.backup.folder === null ? [] : [[{}, await backupAgeSeconds(config.backup.folder)]],
+  );
   // If the database is unreachable, serve the other metrics anyway. Among them is the readiness metric, which reports
   // the database as down.
   await databaseGauges(db, gauge).catch((error: Error) => log.warn({ err: error }, 'metrics: database not read'));
   return registry.metrics();
+}
+
+async function backupAgeSeconds(folder: string): Promise<number> {
+  const [newest] = await listBackups(folder);
+  return newest ? (Date.now() - newest.at.getTime()) / 1000 : Number.POSITIVE_INFINITY;
 }
 
 type AddGauge = (name: string, help: string, samples: Sample[]) => void;

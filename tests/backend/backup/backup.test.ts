@@ -177,11 +177,16 @@ describe('a restore is refused', () => {
 test('the worker writes a backup each night where BACKUP_DIR is set, and its age can be watched', async () => {
   const folder = join(root, 'nightly');
   const config = { ...api.deps.config, backup: { folder, days: 14, recipient: null } };
+  const ageOf = async (of: typeof api.deps.config) => {
+    const { body } = await buildApp({ ...api.deps, config: of }).inject({ url: '/metrics' });
+    return /^razmen_backup_age_seconds (\S+)$/m.exec(body)?.[1];
+  };
+  expect(await ageOf(api.deps.config)).toBeUndefined();
+  expect(await ageOf(config)).toBe('+Inf');
   await backUpDaily({ ...api.deps, config });
   const [backup] = await listBackups(folder);
   expect(backup && Date.now() - backup.at.getTime()).toBeLessThan(60_000);
-  const { body } = await buildApp({ ...api.deps, config }).inject({ url: '/metrics' });
-  expect(Number(/^razmen_backup_age_seconds (\S+)$/m.exec(body)?.[1])).toBeLessThan(60);
+  expect(Number(await ageOf(config))).toBeLessThan(60);
   await backUpDaily(api.deps);
   expect(await listBackups(folder)).toHaveLength(1);
 });

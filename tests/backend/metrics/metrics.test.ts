@@ -52,6 +52,11 @@ test('a fault of a rate and a late claim are seen', async () => {
   expect(valueOf(body, 'razmen_claims_overdue', '{status="wait_payment"}')).toBeGreaterThan(0);
 });
 
+test('an age that is not known has no value instead of 0', async () => {
+  await sql`delete from heartbeats`.execute(api.db);
+  expect(valueOf((await scrape()).body, 'razmen_worker_heartbeat_age_seconds')).toBeUndefined();
+});
+
 test.each([
   ['a stranger behind the proxy', { 'x-forwarded-for': '203.0.113.9' }],
   ['this machine through a proxy', { 'x-forwarded-for': '127.0.0.1' }],

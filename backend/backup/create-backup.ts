@@ -28,6 +28,19 @@ export interface BackupOptions {
 export async function createBackup(folder: string, options: BackupOptions): Promise<Manifest> {
   const part = `${folder}.part`;
   await rm(part, { recursive: true, force: true });
+  try {
+    const manifest = await writeBackup(part, options);
+    await rename(part, folder);
+    await syncFolder(dirname(folder));
+    return manifest;
+  } catch (error) {
+    // Retries write into folders of their own, so parts that stay would fill the disk.
+    await rm(part, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function writeBackup(part: string, options: BackupOptions): Promise<Manifest> {
   await mkdir(join(part, 'tables'), { recursive: true, mode: 0o700 });
   await mkdir(join(part, 'uploads'), { mode: 0o700 });
   const manifest: Manifest = {
@@ -40,8 +53,6 @@ export async function createBackup(folder: string, options: BackupOptions): Prom
     secret: await storeSecret(part, options),
   };
   await writeFile(join(part, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
-  await rename(part, folder);
-  await syncFolder(dirname(folder));
   return manifest;
 }
 

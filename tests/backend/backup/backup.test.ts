@@ -191,6 +191,22 @@ test('the worker writes a backup each night where BACKUP_DIR is set, and its age
   expect(await listBackups(folder)).toHaveLength(1);
 });
 
+test('a backup that failed leaves nothing behind', async () => {
+  const folder = newFolder();
+  const failing = createBackup(folder, options({ recipient: 'age1damaged' }));
+  await expect(failing).rejects.toThrow('Invalid checksum');
+  expect(readdirSync(root).filter((name) => join(root, name).startsWith(folder))).toEqual([]);
+});
+
+test('the part of a killed backup is deleted a day later', async () => {
+  const folder = join(root, 'killed');
+  const at = (hours: number) => new Date(Date.UTC(2026, 10, 26, hours));
+  for (const hours of [0, 2]) mkdirSync(join(folder, `${backupName(at(hours))}.part`), { recursive: true });
+  await deleteOldBackups(folder, 14, at(25));
+  expect(readdirSync(folder)).toEqual([`${backupName(at(2))}.part`]);
+  expect(await listBackups(folder)).toEqual([]);
+});
+
 test('old backups are deleted, but never the newest', async () => {
   const folder = join(root, 'kept');
   const days = (count: number) => new Date(Date.UTC(2026, 10, 26, 1, 30) - count * 86_400_000);

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { Json, Now, Null, NullTime, Numeric, Time } from './columns.ts';
 
 export interface ContentTables {
-  siteImages: { hash: string; bytes: Buffer; addedAt: Now };
+  siteImages: { hash: string; bytes: Buffer; usedAt: Now };
   exchangeDays: { day: string; minutes: number; exchanges: number };
   tags: { key: string; nameRu: string; nameEn: string };
   news: {

@@ -1579,7 +1579,7 @@ CREATE INDEX shops_waiting ON shops USING btree (asked_at) WHERE (status = 'wait
 create table site_images (
   hash text not null,
   bytes bytea not null,
-  added_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone not null default now(), -- Time until which the brand is known to have used this image.
   constraint site_images_pkey PRIMARY KEY (hash),
   constraint site_images_hash_sha256 CHECK ((hash ~ '^[0-9a-f]{64}$'::text))
 );

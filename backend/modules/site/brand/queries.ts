@@ -27,8 +27,13 @@ export async function insertImage(tx: Tx, hash: string, bytes: Buffer): Promise<
     .execute();
 }
 
-/** Deletes images that are no longer used. Those of the last day stay, because cached pages may show them. */
+/** Records that the brand used these images until now, or uses them from now on. */
+export async function markUsed(tx: Tx, hashes: readonly string[]): Promise<void> {
+  await sql`update site_images set used_at = now() where hash = any(${[...hashes]}::text[])`.execute(tx);
+}
+
+/** Deletes images that were last used a day ago. Younger ones stay, because cached pages may show them. */
 export async function deleteUnused(tx: Tx, used: readonly string[]): Promise<void> {
   await sql`delete from site_images
-    where hash <> all(${[...used]}::text[]) and added_at < now() - interval '1 day'`.execute(tx);
+    where hash <> all(${[...used]}::text[]) and used_at < now() - interval '1 day'`.execute(tx);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { site } from '#contracts/brand.ts';
+import { brandImage } from '#contracts/desk-settings.ts';
 import { accentOf } from '#domain/accent.ts';
 import { type Locale, localeKey } from '#domain/locale.ts';
 import { type BrandImage, type BrandImageName, brandImages } from '#domain/settings/brand.ts';
@@ -16,7 +17,7 @@ import * as sql from './queries.ts';
 
 export type BrandImages = Record<BrandImageName, BrandImage | null>;
 
-const image = z.object({ hash: z.string(), width: z.int(), height: z.int() }).nullable().catch(null);
+const image = brandImage.catch(null);
 const images = z.object({ logo: image, logoDark: image, icon: image });
 
 /** Returns the uploaded logos and the icon. */
@@ -57,6 +58,8 @@ const loggedAs = { logo: 'logo', logoDark: 'logoDark', icon: 'siteIcon' } as con
 const described = (uploaded: BrandImage | null): string | null =>
   uploaded && `${uploaded.width} × ${uploaded.height}, ${uploaded.hash.slice(0, 8)}`;
 
+const hashesOf = (uploaded: BrandImages): string[] => brandImages.flatMap((name) => uploaded[name]?.hash ?? []);
+
 /** Replaces or removes an image of the brand, and logs the change. */
 export async function setBrandImage(tx: Tx, name: BrandImageName, given: LogoImage | null, by: string): Promise<void> {
   await lockAllSettings(tx);
@@ -68,11 +71,9 @@ export async function setBrandImage(tx: Tx, name: BrandImageName, given: LogoIma
     await sql.insertImage(tx, after.hash, bytes);
   }
   await changeGroup(tx, 'brand', { [name]: after });
-  const used = { ...before, [name]: after };
-  await sql.deleteUnused(
-    tx,
-    brandImages.flatMap((one) => used[one]?.hash ?? []),
-  );
+  const used = hashesOf({ ...before, [name]: after });
+  await sql.markUsed(tx, [...hashesOf(before), ...used]);
+  await sql.deleteUnused(tx, used);
   const field = loggedAs[name];
   await logChange(tx, { by, room: 'settings' }, { [field]: described(before[name]) }, { [field]: described(after) });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PermanentError } from '#backend/errors.ts';
-import { sendNoticeMail } from '#backend/modules/platform/staff-notices/service.ts';
+import { noticeMailRecipient, sendNoticeMail } from '#backend/modules/platform/staff-notices/service.ts';
 import { noticeKinds } from '#domain/staff-notice.ts';
 import { testApp } from '../../support/app.ts';
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
@@ -66,8 +66,10 @@ describe('an event', () => {
   test('is not told once somebody has handled it', async () => {
     await choose(operator, 'paid', 'mail', true);
     const { id } = await markedClaim();
-    await dispatched(api, 'noticeMail');
+    const [batch = ''] = await dispatched(api, 'noticeMail');
+    expect(await noticeMailRecipient(api.deps, { batch }, 'en')).toMatchObject({ email: operator.email });
     await operator.move(id, 'check');
+    expect(await noticeMailRecipient(api.deps, { batch }, 'en')).toBeNull();
     expect(await noticeMails(api)).toEqual([]);
   });
 

@@ -1,4 +1,3 @@
-import { finalStatuses } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Deps } from '../../../deps.ts';
 import { t } from '../../../i18n.ts';
@@ -22,7 +21,7 @@ interface Letter {
 export async function sendNoticeMail({ db, config, mailer }: Deps, { batch }: JobData['noticeMail']): Promise<void> {
   const row = await batchRow(db, batch);
   if (!row) return;
-  const events = await noticeRows(db, batch, finalStatuses);
+  const events = await noticeRows(db, batch);
   if (events.length > 0) {
     const { at, email: to, locale } = row;
     const text = composeNotice(events, locale, config.siteUrl);
@@ -45,7 +44,10 @@ export function composeNoticeMail({ title, lines, url }: NoticeText, letter: Let
   return { ...letter, subject: title, content };
 }
 
-/** Returns the address and the subject of a mail that could not be sent, or null if its recipient is no longer staff. */
+/**
+ * Returns the address and the subject of a mail that could not be sent. Returns null if nothing would be sent any more,
+ * because its recipient is no longer staff or because somebody has handled all its events.
+ */
 export async function noticeMailRecipient(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { batch }: JobData['noticeMail'],
@@ -53,6 +55,7 @@ export async function noticeMailRecipient(
 ): Promise<{ email: string; subject: string } | null> {
   const row = await batchRow(db, batch);
   if (!row) return null;
-  const events = await noticeRows(db, batch, []);
+  const events = await noticeRows(db, batch);
+  if (events.length === 0) return null;
   return { email: row.email, subject: composeNotice(events, locale, config.siteUrl).title };
 }

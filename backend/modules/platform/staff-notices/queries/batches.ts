@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ClaimStatus } from '#domain/claim-status.ts';
+import { finalStatuses } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { NoticeChannel, NoticeKind } from '#domain/staff-notice.ts';
 import type { Db } from '../../../../db/pool.ts';
@@ -84,7 +84,7 @@ export interface NoticeRow {
  * Selects the events of a message, oldest first. Leaves out claims that have moved on since, because somebody has
  * handled them.
  */
-export async function noticeRows(db: Db, batch: string, final: readonly ClaimStatus[]): Promise<NoticeRow[]> {
+export async function noticeRows(db: Db, batch: string): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select n.kind, c.id is not null as is_of_claim, coalesce(c.number, n.number)::text as number,
       trim_scale(coalesce(c.from_summa, n.summa))::text as summa, coalesce(f.unit, n.unit) as unit, n.page,
@@ -95,7 +95,7 @@ export async function noticeRows(db: Db, batch: string, final: readonly ClaimSta
     left join payment_systems f on f.id = c.from_ps
     left join payment_systems t on t.id = c.to_ps
     where s.batch = ${batch} and (n.claim_id is null
-      or case n.kind when 'newClaim' then c.status <> all(${sql.val([...final])}::text[]) else c.status = n.status end)
+      or case n.kind when 'newClaim' then c.status <> all(${[...finalStatuses]}::text[]) else c.status = n.status end)
     order by n.id`.execute(db);
   return rows;
 }

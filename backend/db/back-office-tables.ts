@@ -33,7 +33,6 @@ export interface BackOfficeTables {
     userId: string;
     channel: NoticeChannel;
     at: Now;
-    triedAt: NullTime;
     sentAt: NullTime;
   };
   staffNoticeChoices: { userId: string; kind: NoticeKind; channel: NoticeChannel; isOn: boolean };

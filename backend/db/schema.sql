@@ -1625,7 +1625,6 @@ create table staff_notice_batches (
   user_id uuid not null,
   channel text not null,
   at timestamp with time zone not null default now(),
-  tried_at timestamp with time zone, -- Unused: nothing writes this column.
   sent_at timestamp with time zone,
   constraint staff_notice_batches_pkey PRIMARY KEY (id),
   constraint staff_notice_batches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demoCard } from '#backend/db/seed/demo-address.ts';
+import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
+import { actOnVerification } from '#backend/modules/verification/requests/desk.ts';
 import { receiveAmount } from '#domain/quote.ts';
 import { testApp } from '../../support/app.ts';
 import { User } from '../../support/factories/account.ts';
@@ -96,4 +98,22 @@ describe('a claim', () => {
     await act(begun.id, 'pass');
     expect((await guest.status(claim)).json()).toMatchObject({ status: 'wait_payment', courseType: 'verification' });
   });
+});
+
+test('a refusal that fails keeps the photos, also those with visible digits', async () => {
+  const id = await waiting(await User.enter(api), aCard(aBin()));
+  await act(id, 'take');
+  const claims = {
+    passVerifiedClaims: async () => null,
+    refuseVerifiedClaims: () => Promise.reject(new Error('the claim is locked')),
+  };
+  const order = { action: 'refuse', reason: 'digits_visible' } as const;
+  const staff = { id: operator.id, locale: 'ru' } as const;
+  const { config, files } = api.deps;
+  const refusing = moneyTransaction(api.db, (tx) =>
+    actOnVerification({ tx, secret: config.secret, order, staff, claims, files }, id),
+  );
+  await expect(refusing).rejects.toThrow('the claim is locked');
+  const [photo] = (await operator.get(`verifications/${id}/`)).json().files;
+  expect((await operator.get(`verifications/${id}/photos/${photo.id}/`)).statusCode).toBe(200);
 });

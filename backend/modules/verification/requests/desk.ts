@@ -157,9 +157,10 @@ const refuse: Action = async (work) => {
   assertMine(work);
   const { tx, row, staff, files } = work;
   const why = reasonOf(work);
-  if (why.reason === 'digits_visible') await removePhotos(tx, files, row);
   await sql.updateVerification(tx, row.id, { status: 'reject', ...why, decidedBy: staff.id });
   await moveWaitingClaims(work, { ...row, ...why, status: 'reject' }, staff.id);
+  // Last, because deleted files do not come back if a step before fails.
+  if (why.reason === 'digits_visible') await removePhotos(tx, files, row);
   return 'reject';
 };
 

@@ -1,23 +1,11 @@
 import { sql } from 'kysely';
 import { openDb } from '#backend/db/pool.ts';
 import { prepareDatabase } from '#backend/db/prepare.ts';
+import { noLimits } from './no-limits.ts';
 
 /** Settings without limits, because in tests one address creates all claims and one operator pays them all out. */
 const openSettings = {
-  limits: {
-    open: null,
-    openPerIp: null,
-    ipPerHour: null,
-    emailPerDay: null,
-    requisitePerDay: null,
-    ownShare: null,
-    claimShare: null,
-    unpaidShare: null,
-    networkShare: null,
-    networkReserves: null,
-    captchaAfter: 20,
-    captchaShare: 90,
-  },
+  limits: { ...noLimits, captchaAfter: 20, captchaShare: 90 },
   claims: { approvalUsd: null, fourEyesUsd: null, operatorDayUsd: null },
 };
 

@@ -5,7 +5,8 @@ import { receiveAmount } from '#domain/quote.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { solvedCaptcha } from '../../support/captcha.ts';
 import { ps } from '../../support/factories/exchange.ts';
-import { noLimits, Stranger, setLimits } from '../../support/factories/strangers.ts';
+import { Stranger, setLimits } from '../../support/factories/strangers.ts';
+import { noLimits } from '../../support/no-limits.ts';
 
 describe('the ALTCHA captcha', () => {
   let api: TestApp;

@@ -9,7 +9,8 @@ import { shown } from '../../support/calculator.ts';
 import { brokenBooks, reserveOf } from '../../support/factories/books.ts';
 import { draftFrom, Operator, ps } from '../../support/factories/exchange.ts';
 import { aCode } from '../../support/factories/promocode.ts';
-import { noLimits, passAllTime, Stranger, setLimits } from '../../support/factories/strangers.ts';
+import { passAllTime, Stranger, setLimits } from '../../support/factories/strangers.ts';
+import { noLimits } from '../../support/no-limits.ts';
 
 /** Limits on shares of a reserve, with the default values of a new installation. */
 const shares = {

@@ -6,7 +6,8 @@ import { claimTest } from '../../support/claim-test.ts';
 import { heldBy, passMinutes } from '../../support/factories/books.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 import { type Walked, walkTo } from '../../support/factories/operator-claims.ts';
-import { noLimits, setLimits } from '../../support/factories/strangers.ts';
+import { setLimits } from '../../support/factories/strangers.ts';
+import { noLimits } from '../../support/no-limits.ts';
 
 const { api, operator } = await claimTest();
 

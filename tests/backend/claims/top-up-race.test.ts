@@ -6,7 +6,8 @@ import { transaction } from '#backend/db/transaction.ts';
 import { testApp } from '../../support/app.ts';
 import { leaveFree, reserveOf } from '../../support/factories/books.ts';
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
-import { noLimits, setLimits } from '../../support/factories/strangers.ts';
+import { setLimits } from '../../support/factories/strangers.ts';
+import { noLimits } from '../../support/no-limits.ts';
 
 const api = await testApp();
 const operator = await Operator.open(api);

@@ -6,7 +6,8 @@ import { type TestApp, testApp } from '../../support/app.ts';
 import { solvedCaptcha } from '../../support/captcha.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 import { Shop } from '../../support/factories/shop.ts';
-import { noLimits, setLimits } from '../../support/factories/strangers.ts';
+import { setLimits } from '../../support/factories/strangers.ts';
+import { noLimits } from '../../support/no-limits.ts';
 
 const api = await testApp();
 

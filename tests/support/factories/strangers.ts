@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { openDb } from '#backend/db/pool.ts';
 import type { TestApp } from '../app.ts';
 import { shown } from '../calculator.ts';
+import { noLimits } from '../no-limits.ts';
 import { type Draft, draftOf, Guest, ps } from './exchange.ts';
 
 /** Realistic claim limits. Captchas and limits on reserve shares are off unless a test turns them on. */
@@ -13,21 +14,6 @@ export async function setLimits({ db }: TestApp, some: object = {}): Promise<voi
   await sql`update settings set value = ${value}::jsonb where key = 'limits'`.execute(db);
   shown();
 }
-
-export const noLimits = {
-  open: null,
-  openPerIp: null,
-  ipPerHour: null,
-  emailPerDay: null,
-  requisitePerDay: null,
-  ownShare: null,
-  claimShare: null,
-  unpaidShare: null,
-  networkShare: null,
-  networkReserves: null,
-  captchaAfter: null,
-  captchaShare: null,
-};
 
 let made = 0;
 

@@ -1,8 +1,14 @@
+import { parseSettings } from '#contracts/setting-schemas.ts';
+import type { SettingGroup } from '#domain/settings/groups.ts';
+
+/** Returns the first values of a group of settings. */
+const initial = <G extends SettingGroup>(group: G) => parseSettings(group, undefined);
+
 /** Settings of a new installation. Existing settings are never overwritten. */
 export const seedSettings: Record<string, object> = {
-  calculator: { fromCode: 'BTC', toCode: 'SBERRUB', quoteSeconds: 60 },
+  calculator: initial('calculator'),
   tech: { active: false, textRu: null, textEn: null, until: null, hideForm: true, hideExport: true, hideApi: false },
-  login: { captcha: false },
+  login: initial('login'),
 };
 
 /** Contacts of the demo, with a domain that is reserved for examples (RFC 2606). */
@@ -19,29 +25,11 @@ const demoContacts = {
 /** Equal opening and closing times mean that the demo is open around the clock. */
 const demoHours = { zone: 'Europe/Moscow', week: Array.from({ length: 7 }, () => ['00:00', '00:00']) };
 
-const claimLimits = {
-  open: 5,
-  openPerIp: 20,
-  ipPerHour: 30,
-  emailPerDay: 30,
-  requisitePerDay: 30,
-  ownShare: 20,
-  claimShare: 40,
-  unpaidShare: 70,
-  networkShare: 20,
-  networkFactor: 2,
-  networkReserves: 1,
-  paidFactor: 5,
-  captchaAfter: 3,
-  captchaShare: 70,
-};
-
 /**
  * Claim limits of the demo. The number of claims is unlimited (null), because many claims of a demo come from one IP
  * address; the shares of reserves are those of a real exchange.
  */
 const demoLimits = {
-  ...claimLimits,
   open: null,
   openPerIp: null,
   ipPerHour: null,
@@ -50,21 +38,13 @@ const demoLimits = {
   captchaAfter: 20,
 };
 
-/**
- * Returns the settings for payments and payouts. The demo has a higher daily limit, because its only operator pays out
- * all claims.
- */
-const claimSettings = (demo: boolean) => ({
-  tolerance: '0.5',
-  approvalUsd: '3000',
-  fourEyesUsd: '1000',
-  operatorDayUsd: demo ? '1000000' : '10000',
-});
+/** The demo has a higher daily limit, because its only operator pays out all claims. */
+const demoClaims = { operatorDayUsd: '1000000' };
 
 const demoMail = { unpaidPerRecipient: null, unpaidPerPerson: null, unpaidPerNetwork: null };
 
 export const seedLimits = (demo: boolean): Record<string, object> => ({
-  limits: demo ? demoLimits : claimLimits,
-  claims: claimSettings(demo),
+  limits: { ...initial('limits'), ...(demo && demoLimits) },
+  claims: { ...initial('claims'), ...(demo && demoClaims) },
   ...(demo && { contacts: demoContacts, hours: demoHours, mail: demoMail }),
 });

@@ -17,16 +17,13 @@ export function NoticeRow({ notice: { kind, by }, onChange }: Props) {
       <p id={id} className="min-w-56 grow basis-0">
         <span className="font-semibold">{t(`kind.${kind}.name`)}</span>
         <span className="block text-note text-soft">{t(`kind.${kind}.text`)}</span>
+        {kind === 'inquiry' && <span className="block text-note text-soft">{t('inquiryMail')}</span>}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot stand beside its fields in a row */}
       <div role="group" aria-labelledby={id} className="flex max-sm:w-full max-sm:gap-5 sm:-mr-4">
         {noticeChannels.map((channel) =>
           by[channel] === null ? (
-            <span
-              key={channel}
-              title={kind === 'inquiry' ? t('inquiryMail') : undefined}
-              className="grid min-h-11 w-24 place-items-center text-soft max-sm:hidden"
-            >
+            <span key={channel} className="grid min-h-11 w-24 place-items-center text-soft max-sm:hidden">
               <span aria-hidden="true">–</span>
               <span className="sr-only">
                 {t('byChannel', { kind: t(`channel.${channel}`), channel: t('notOffered') })}

@@ -56,7 +56,9 @@ export function StaffScreen() {
       label: t('action'),
       numeric: true,
       cell: (member) =>
-        member.mine ? null : (
+        member.mine ? (
+          <span className="text-soft">{t('ownRole')}</span>
+        ) : (
           <IfMay permission="staff:write">
             <Button
               variant="quiet"

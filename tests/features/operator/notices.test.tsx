@@ -45,6 +45,7 @@ test('a channel that cannot send a kind says so instead of a switch', async () =
   const row = await group(/^Сообщение/);
   expect(row.queryByRole('checkbox')).toBeNull();
   expect(row.getByText('Почта: не отправляется')).toBeTruthy();
+  expect(screen.getByText('Письма о сообщениях идут на адрес из настроек контактов')).toBeTruthy();
 });
 
 test('a test shows where it went, or what the mail server said', async () => {

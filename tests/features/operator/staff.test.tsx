@@ -35,6 +35,7 @@ test('the list names roles and activity, and offers no change of the own role', 
   expect(await screen.findByText('это вы')).toBeTruthy();
   expect(screen.getByText('Входов не было')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /Изменить роль/ })).toHaveLength(1);
+  expect(screen.getByText('Свою роль изменить нельзя')).toBeTruthy();
 });
 
 test('an administrator may see the list but changes nothing', async () => {

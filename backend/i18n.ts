@@ -15,8 +15,11 @@ export function t(locale: Locale, key: string, values?: MessageValues): string {
   return translators[locale](key, values);
 }
 
+/** Whether messages/*.json contains a message. */
+export const hasText = (locale: Locale, key: string): boolean => translators[locale].has(key);
+
 // TypeScript cannot check keys that are built at runtime, such as the keys of error codes.
 // tests/contracts/registry.test.ts checks these keys.
-function translatorFor(locale: Locale, messages: object): (key: string, values?: MessageValues) => string {
+function translatorFor(locale: Locale, messages: object) {
   return createTranslator<Record<string, string>>({ locale, messages: messages as never, timeZone: 'UTC' });
 }

@@ -6,6 +6,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { ActionError } from './action-error.tsx';
 import type { ClaimState } from './types.ts';
 import { useClaimAction } from './use-claim-action.ts';
+import { useClaimWords } from './use-claim-words.ts';
 
 /**
  * Button that cancels the claim, shown while this is possible. The visitor must confirm, because a payment that is
@@ -13,6 +14,7 @@ import { useClaimAction } from './use-claim-action.ts';
  */
 export function CancelButton({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.cancel');
+  const words = useClaimWords(claim);
   const action = useClaimAction(claim.id);
   const [isConfirming, setIsConfirming] = useState(false);
   if (!claim.actions.includes('cancel')) return null;
@@ -37,7 +39,7 @@ export function CancelButton({ claim }: { claim: ClaimState }) {
         }
       >
         <div className="grid gap-3">
-          <p>{claim.status === 'new' ? t('textNew') : t('textPayment')}</p>
+          <p>{claim.status === 'new' ? words('cancel.textNew') : t('textPayment')}</p>
           <ActionError error={action.error} />
         </div>
       </Dialog>

@@ -10,6 +10,7 @@ import { formatMoney } from '#domain/format.ts';
 import { formatDate, formatMoment } from '#lib/format.ts';
 import { ClaimCourse } from './claim-course.tsx';
 import type { ClaimSide, ClaimState } from './types.ts';
+import { useClaimWords } from './use-claim-words.ts';
 
 interface Props {
   claim: ClaimState;
@@ -21,6 +22,7 @@ interface Props {
 
 export function ClaimDetails({ claim, sums, payout = true }: Props) {
   const t = useTranslations('Claim.details');
+  const words = useClaimWords(claim);
   const locale = useLocale();
   const sum = (term: string, summa: string, side: ClaimSide, estimate = false) =>
     sums ? [{ term, value: <SideAmount summa={summa} side={side} estimate={estimate} /> }] : [];
@@ -63,7 +65,7 @@ export function ClaimDetails({ claim, sums, payout = true }: Props) {
     ...(claim.statedTx && claim.statedTx !== claim.txIn
       ? [{ term: t('statedTx'), value: <TransactionNumber number={claim.statedTx} network={claim.from.networkCode} /> }]
       : []),
-    ...(claim.txOut ? [{ term: t(isRefunded ? 'txBack' : 'txOut'), value: outgoing(claim.txOut) }] : []),
+    ...(claim.txOut ? [{ term: isRefunded ? t('txBack') : words('details.txOut'), value: outgoing(claim.txOut) }] : []),
     { term: t('created'), value: formatDate(claim.createdAt, locale) },
   ];
   return (

@@ -4,15 +4,18 @@ import { formatAmount, formatMoney } from '#domain/format.ts';
 import { rateLines } from '#domain/format-rate.ts';
 import { isSameCourse, type Repricing } from './timeline-steps.ts';
 import type { ClaimState } from './types.ts';
+import { useClaimWords } from './use-claim-words.ts';
 
 interface Props {
-  claim: Pick<ClaimState, 'from' | 'to'>;
+  claim: Pick<ClaimState, 'from' | 'to' | 'shop'>;
   repricing: Repricing;
 }
 
-export function ClaimRepricing({ claim: { from, to }, repricing }: Props) {
+export function ClaimRepricing({ claim, repricing }: Props) {
+  const { from, to } = claim;
   const { course, toSumma } = repricing;
   const t = useTranslations('Claim.timeline');
+  const words = useClaimWords(claim);
   const locale = useLocale();
   const rate = (value: string) => rateLines(value, from.currency, to.currency, locale)[0];
   return (
@@ -21,7 +24,7 @@ export function ClaimRepricing({ claim: { from, to }, repricing }: Props) {
         <span className="block">{t('repricedCourse', { before: rate(course.before), after: rate(course.after) })}</span>
       )}
       <span className="block">
-        {t('repricedSum', {
+        {words('timeline.repricedSum', {
           before: formatAmount(toSumma.before, locale),
           after: formatMoney(toSumma.after, to.currency, locale),
         })}

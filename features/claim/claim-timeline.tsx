@@ -5,16 +5,18 @@ import { formatMoment } from '#lib/format.ts';
 import { ClaimRepricing } from './claim-repricing.tsx';
 import { type NextStep, nextSteps, pastSteps } from './timeline-steps.ts';
 import type { ClaimState } from './types.ts';
+import { useClaimWords } from './use-claim-words.ts';
 
 export function ClaimTimeline({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.timeline');
+  const words = useClaimWords(claim);
   const locale = useLocale();
   const nextTitles: Record<NextStep, string> = {
     1: t('stage1'),
     2: t('stage2'),
     3: t('stage3'),
-    4: t('stage4'),
-    5: t('stage5'),
+    4: words('timeline.stage4'),
+    5: words('timeline.stage5'),
     refunded: t('refunded'),
   };
   const past = pastSteps(claim, { repriced: t('repriced'), recounted: t('recounted') }).map(
@@ -31,12 +33,12 @@ export function ClaimTimeline({ claim }: { claim: ClaimState }) {
     }),
   );
   const next = nextSteps(claim).map((step) => ({ key: String(step), title: nextTitles[step], state: 'todo' as const }));
-  const words = { done: t('done'), current: t('current'), todo: t('todo'), failed: t('failed') };
+  const stateWords = { done: t('done'), current: t('current'), todo: t('todo'), failed: t('failed') };
 
   return (
     <section className="grid gap-4">
       <h2 className="text-lead">{t('title')}</h2>
-      <Timeline steps={[...past, ...next]} words={words} />
+      <Timeline steps={[...past, ...next]} words={stateWords} />
     </section>
   );
 }

@@ -6,10 +6,12 @@ import { Callout } from '#components/ui/callout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { courseOf, receiveAmount } from '#domain/quote.ts';
 import { queryFor } from '#lib/api/query.ts';
+import { CancelButton } from './cancel-button.tsx';
 import { ClaimCourse } from './claim-course.tsx';
 import { NewClaimLink } from './new-claim-link.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
 import type { ClaimState } from './types.ts';
+import { useClaimWords } from './use-claim-words.ts';
 
 /**
  * Screen shown when the API refuses the confirmation, because the course has moved beyond the tolerance. The screen
@@ -17,6 +19,7 @@ import type { ClaimState } from './types.ts';
  */
 export function CourseChanged({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.courseChanged');
+  const words = useClaimWords(claim);
   const { data: pair } = useQuery(
     queryFor('GET /api/v1/calculator/pair/:from/:to/', {
       params: { from: claim.fromPs, to: claim.toPs },
@@ -33,17 +36,23 @@ export function CourseChanged({ claim }: { claim: ClaimState }) {
         items={[
           { term: t('send'), value: <Amount value={claim.fromSumma} code={claim.from.currency} /> },
           { term: t('oldCourse'), value: <ClaimCourse claim={claim} /> },
-          { term: t('oldReceive'), value: <Amount value={claim.toSumma} code={claim.to.currency} /> },
+          { term: words('courseChanged.oldReceive'), value: <Amount value={claim.toSumma} code={claim.to.currency} /> },
           ...(course ? [{ term: t('newCourse'), value: <ClaimCourse claim={{ ...claim, course }} /> }] : []),
           ...(receive
-            ? [{ term: t('newReceive'), value: <Amount value={receive} code={claim.to.currency} size="title" /> }]
+            ? [
+                {
+                  term: words('courseChanged.newReceive'),
+                  value: <Amount value={receive} code={claim.to.currency} size="title" />,
+                },
+              ]
             : []),
         ]}
       />
       <Callout tone="info">
-        <p>{t('nothingLost')}</p>
+        <p>{words('courseChanged.nothingLost')}</p>
       </Callout>
       <NewClaimLink claim={claim}>{t('again')}</NewClaimLink>
+      {claim.shop && <CancelButton claim={claim} />}
     </>
   );
 }

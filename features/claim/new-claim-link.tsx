@@ -12,10 +12,11 @@ interface Props {
 }
 
 /**
- * Link to the exchange form, prefilled with the claim's pair and amount. For a claim that buys or uses a gift card, the
- * link leads to the page of gift cards instead.
+ * Link to the exchange form with the claim's pair and amount, or to the page of gift cards if the claim buys or uses
+ * one. Not shown on a shop's claim, whose buyer pays again only in the shop.
  */
 export function NewClaimLink({ claim, variant = 'primary', children }: Props) {
+  if (claim.shop) return null;
   const pair = { cur_from: claim.from.code, cur_to: claim.to.code, from_summa: claim.fromSumma };
   const home = routes.home(claim.city ? { ...pair, city: claim.city.code } : pair);
   const href = claim.gift ? routes.accountGift() : home;

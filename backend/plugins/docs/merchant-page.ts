@@ -6,6 +6,7 @@ import { webhookExamples } from '#contracts/webhook-examples.ts';
 import { claimReasons, claimStatuses, isFinal } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import { testOutcomes } from '#domain/test-claim.ts';
+import { claimText } from '../../claim-words.ts';
 import { t } from '../../i18n.ts';
 import { codeBlock, escapeHtml, htmlPage, prose, table } from './html.ts';
 import { merchantEntries } from './openapi-document.ts';
@@ -106,7 +107,7 @@ function statusTable(locale: Locale): string {
     .filter((status) => status !== 'verify')
     .map((status) => [
       code(status),
-      escapeHtml(t(locale, `ClaimStatus.${status}.title`)),
+      escapeHtml(claimText(locale, `ClaimStatus.${status}.title`, { name: '' })),
       isFinal(status) ? say('final') : '',
     ]);
   return table([say('status'), say('meaning'), ''], rows);

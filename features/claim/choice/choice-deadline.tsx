@@ -4,11 +4,19 @@ import { Countdown } from '#components/ui/countdown.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { formatMoment } from '#lib/format.ts';
 import { noWrap } from '../no-wrap.tsx';
-import type { ClaimChoice } from '../types.ts';
+import type { ClaimChoice, ClaimState } from '../types.ts';
+import { useClaimWords } from '../use-claim-words.ts';
+
+interface Props {
+  claim: ClaimState;
+  choice: ClaimChoice;
+  offset: number;
+}
 
 /** Shows the deadline for choosing an option, and the option that is applied after the deadline. */
-export function ChoiceDeadline({ choice, offset }: { choice: ClaimChoice; offset: number }) {
+export function ChoiceDeadline({ claim, choice, offset }: Props) {
   const t = useTranslations('Claim.choice');
+  const words = useClaimWords(claim);
   const locale = useLocale();
   return (
     <div className="grid gap-1">
@@ -19,7 +27,7 @@ export function ChoiceDeadline({ choice, offset }: { choice: ClaimChoice; offset
           {t('left')} <Countdown until={choice.deadline} offset={offset} className="font-semibold" />
         </span>
       </p>
-      <p className="max-w-text text-soft">{t(`default.${choice.default}`)}</p>
+      <p className="max-w-text text-soft">{words(`choice.default.${choice.default}`)}</p>
     </div>
   );
 }

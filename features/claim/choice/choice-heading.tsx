@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/format.ts';
 import { noWrap } from '../no-wrap.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ClaimChoice, ClaimState } from '../types.ts';
+import { useClaimWords } from '../use-claim-words.ts';
 
 const reasonsWithText = ['late', 'less', 'more', 'double', 'network', 'sender', 'limit', 'aml'] as const;
 
@@ -23,14 +24,10 @@ function leadKey({ reason, received }: ClaimChoice) {
   return reason === 'more' ? 'leadMore' : 'lead';
 }
 
-export function ChoiceHeading({
-  claim: { from, to, identity, check },
-  choice,
-}: {
-  claim: ClaimState;
-  choice: ClaimChoice;
-}) {
+export function ChoiceHeading({ claim, choice }: { claim: ClaimState; choice: ClaimChoice }) {
+  const { from, to, identity, check } = claim;
   const t = useTranslations('Claim.choice');
+  const words = useClaimWords(claim);
   const locale = useLocale();
   const { received, promised } = choice;
   const isOfIdentity = identity === 'wanted' || check === 'identity';
@@ -40,7 +37,7 @@ export function ChoiceHeading({
     receive: formatMoney(promised.toSumma, to.currency, locale),
   };
   return (
-    <ScreenHeading lead={t(leadKey(choice), sums)}>
+    <ScreenHeading lead={words(`choice.${leadKey(choice)}`, sums)}>
       {t.rich(`what.${isOfIdentity && choice.reason === 'verify' ? 'identity' : reasonKey(choice)}`, {
         ...sums,
         b: noWrap,

@@ -4,6 +4,7 @@ import { Amount } from '#components/ui/amount.tsx';
 import { isPositive } from '#domain/amount.ts';
 import { ClaimCourse } from '../claim-course.tsx';
 import type { ChoiceOption, ClaimState } from '../types.ts';
+import { useClaimWords } from '../use-claim-words.ts';
 
 interface Props {
   claim: ClaimState;
@@ -11,8 +12,10 @@ interface Props {
 }
 
 /** Shows what a resolution option means for the visitor: the amounts still to send, to receive and to get back. */
-export function OptionOutcome({ claim: { from, to }, option }: Props) {
+export function OptionOutcome({ claim, option }: Props) {
+  const { from, to } = claim;
   const t = useTranslations('Claim.choice');
+  const words = useClaimWords(claim);
   const { send, back, toSumma, course } = option;
   const exchanges = isPositive(toSumma);
   return (
@@ -23,7 +26,7 @@ export function OptionOutcome({ claim: { from, to }, option }: Props) {
         </Line>
       )}
       {exchanges && (
-        <Line term={t('receive')}>
+        <Line term={words('choice.receive')}>
           <Amount value={toSumma} code={to.currency} className="font-semibold" />
         </Line>
       )}

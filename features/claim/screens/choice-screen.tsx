@@ -15,6 +15,7 @@ import { ReceiptList } from '../receipt/receipt-list.tsx';
 import { ReceiptUpload } from '../receipt/receipt-upload.tsx';
 import { RefundFields } from '../refund/refund-fields.tsx';
 import type { ClaimChoice, ScreenProps } from '../types.ts';
+import { useClaimWords } from '../use-claim-words.ts';
 import { VerifyStart } from '../verify-start.tsx';
 import { WaitScreen } from './wait-screen.tsx';
 
@@ -43,7 +44,7 @@ export function ChoiceScreen(props: ScreenProps) {
           <VerifyStart claim={claim} />
         </section>
       )}
-      <ChoiceDeadline choice={choice} offset={offset} />
+      <ChoiceDeadline claim={claim} choice={choice} offset={offset} />
       <ChoiceForm claim={claim} choice={choice} />
       {/* Receipts can be uploaded only after a payment was credited, because a receipt without a payment would prove
           nothing. */}
@@ -55,6 +56,7 @@ export function ChoiceScreen(props: ScreenProps) {
 
 function ChoiceForm({ claim, choice }: Pick<ScreenProps, 'claim'> & { choice: ClaimChoice }) {
   const t = useTranslations('Claim.choice');
+  const words = useClaimWords(claim);
   const form = useChoice(claim, choice);
   const ref = useRef<HTMLFormElement>(null);
   const { picked, refund } = form;
@@ -93,9 +95,11 @@ function ChoiceForm({ claim, choice }: Pick<ScreenProps, 'claim'> & { choice: Cl
       {canChoose && (
         <div className="grid gap-2 print:hidden">
           <SubmitButton size="lg" busy={form.isPending} className="justify-self-start">
-            {picked ? t(`do.${picked.kind}`) : t('submit')}
+            {picked ? words(`choice.do.${picked.kind}`) : t('submit')}
           </SubmitButton>
-          {picked && <p className="max-w-text text-soft">{t(`hint.${hintKey(picked.kind, choice.received)}`)}</p>}
+          {picked && (
+            <p className="max-w-text text-soft">{words(`choice.hint.${hintKey(picked.kind, choice.received)}`)}</p>
+          )}
         </div>
       )}
     </form>
@@ -112,13 +116,14 @@ function hintKey(kind: ResolutionKind, received: string) {
  * Warning that the payout of the chosen option has become smaller since the visitor saw it. A second press on the
  * button accepts the smaller payout.
  */
-function AmountChanged({ claim: { to }, was, now }: Pick<ScreenProps, 'claim'> & { was: string; now: string }) {
+function AmountChanged({ claim, was, now }: Pick<ScreenProps, 'claim'> & { was: string; now: string }) {
   const t = useTranslations('Claim.choice');
+  const words = useClaimWords(claim);
   const locale = useLocale();
-  const money = (value: string) => formatMoney(value, to.currency, locale);
+  const money = (value: string) => formatMoney(value, claim.to.currency, locale);
   return (
     <Callout tone="caution" title={t('moved')} live>
-      <p>{t('movedText', { was: money(was), now: money(now) })}</p>
+      <p>{words('choice.movedText', { was: money(was), now: money(now) })}</p>
     </Callout>
   );
 }

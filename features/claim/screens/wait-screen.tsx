@@ -10,6 +10,7 @@ import { ReceiptUpload } from '../receipt/receipt-upload.tsx';
 import { ReceivedAndSent } from '../received-and-sent.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
+import { useClaimWords } from '../use-claim-words.ts';
 import { FactRow } from './fact-row.tsx';
 
 /**
@@ -18,6 +19,7 @@ import { FactRow } from './fact-row.tsx';
  */
 export function WaitScreen({ claim }: ScreenProps) {
   const t = useTranslations('Claim.wait');
+  const words = useClaimWords(claim);
   const identity = useTranslations('Claim.verifyIdentity');
   const { confirmations } = claim;
   // Whether the claim waits only for the visitor's proof of identity. In a check for another reason, staff continue
@@ -28,7 +30,7 @@ export function WaitScreen({ claim }: ScreenProps) {
       <ScreenHeading lead={<ClaimText claim={claim} />}>{claim.title}</ScreenHeading>
       <ReceivedAndSent claim={claim} />
       <dl className="grid gap-4 border-y border-line py-4">
-        <FactRow term={t('nextLabel')}>{isForIdentity ? identity('next') : t(`next.${claim.status}`)}</FactRow>
+        <FactRow term={t('nextLabel')}>{isForIdentity ? identity('next') : words(`wait.next.${claim.status}`)}</FactRow>
         <FactRow term={t('timeLabel')}>{isForIdentity ? identity('time') : <ProcessingTime claim={claim} />}</FactRow>
         {claim.txOut && (
           <FactRow term={t('transfer')}>

@@ -3,6 +3,7 @@ import { isEstimate } from '#domain/estimate.ts';
 import { formatMoney } from '#domain/format.ts';
 import { rateLines } from '#domain/format-rate.ts';
 import type { Locale } from '#domain/locale.ts';
+import { claimText } from '../../../claim-words.ts';
 import { t } from '../../../i18n.ts';
 import type { MailContent, MailField } from '../../../mail/message.ts';
 import type { MailKind } from '../lifecycle/service.ts';
@@ -42,7 +43,7 @@ const memoNames: readonly string[] = ['memo', 'tag'];
  * a stranger.
  */
 export function claimMailSections({ claim, row: { locale, to: status }, kind, requisite }: ClaimMail): Sections {
-  const title = (name: string) => t(locale, `Mail.sections.${name}`);
+  const title = (name: string) => claimText(locale, `Mail.sections.${name}`, claim.shop);
   const options = optionFields(claim, locale);
   const sides = sideTitles(kind);
   const payment = requisite && !unpaidKinds.includes(kind) ? requisiteFields(requisite, claim.from, locale) : null;

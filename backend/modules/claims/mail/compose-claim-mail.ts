@@ -3,6 +3,7 @@ import { type ClaimStatus, endedWithoutExchangeStatuses, isEndedWithoutExchange 
 import { isEstimate } from '#domain/estimate.ts';
 import { formatMoney } from '#domain/format.ts';
 import { rateLines } from '#domain/format-rate.ts';
+import { claimText } from '../../../claim-words.ts';
 import { formatDateTime } from '../../../format.ts';
 import { t } from '../../../i18n.ts';
 import type { EmailMessage, MailContent } from '../../../mail/message.ts';
@@ -33,11 +34,15 @@ export function composeClaimMail(mail: ClaimMail, link: string): EmailMessage {
   const { locale } = row;
   const number = String(claim.number);
   const isOvertaken = requestKinds.includes(kind) && row.status !== row.to;
-  const text = (key: string, values: Record<string, string> = {}) => t(locale, `Mail.${key}`, { number, ...values });
+  const text = (key: string, values: Record<string, string> = {}) =>
+    claimText(locale, `Mail.${key}`, claim.shop, { number, ...values });
   const messages = `kinds.${messageKey(mail)}`;
   const subject = isOvertaken ? text('lateSubject', { title: claim.title }) : text(`${messages}.subject`, sums(mail));
   const content: MailContent = {
-    paragraphs: isOvertaken ? [text('late', { title: claim.title })] : paragraphs(mail, messages),
+    paragraphs: [
+      ...(claim.shop ? [text('about', { order: claim.shop.order ?? '' })] : []),
+      ...(isOvertaken ? [text('late', { title: claim.title })] : paragraphs(mail, messages)),
+    ],
     deadline: isOvertaken ? null : deadlineText(mail, messages),
     button: { label: text(kind === 'choice' ? 'choose' : 'open'), url: link },
     sections: claimMailSections(isOvertaken ? { ...mail, kind: 'created' } : mail),
@@ -93,7 +98,7 @@ function paragraphs(mail: ClaimMail, messages: string): string[] {
   const watch = isEndedWithoutExchange(to) ? claim.watch : null;
   return [
     ...(reason && kindsWithReason.includes(kind) ? [reasonText(locale, to, reason)] : []),
-    t(locale, `Mail.${messages}.text`, sums(mail)),
+    claimText(locale, `Mail.${messages}.text`, claim.shop, sums(mail)),
     ...(isEstimate({ ...claim, status: to }) ? [t(locale, 'Mail.estimate')] : []),
     ...repricingParagraphs(mail),
     ...(watch ? [t(locale, 'Mail.watch', { until: formatDateTime(new Date(watch.until), locale) })] : []),
@@ -111,14 +116,17 @@ const isSameTime = (a: number, b: number): boolean => Math.abs(a - b) <= 1;
  * Returns a list with one paragraph about the repricing that happened together with the reported status change, or an
  * empty list if nothing was repriced.
  */
-function repricingParagraphs({ claim: { repricings, from, to, fromSumma }, row: { at, locale } }: ClaimMail): string[] {
+function repricingParagraphs({
+  claim: { repricings, from, to, fromSumma, shop },
+  row: { at, locale },
+}: ClaimMail): string[] {
   const repricing = repricings.find((change) => isSameTime(Date.parse(change.at), at.getTime()));
   if (!repricing) return [];
   const toMoney = (summa: string) => formatMoney(summa, to.currency, locale);
   if (compare(repricing.course.before, repricing.course.after) === 0) {
     const { before, after } = repricing.toSumma;
     return [
-      t(locale, 'Mail.recounted', {
+      claimText(locale, 'Mail.recounted', shop, {
         arrived: formatMoney(fromSumma, from.currency, locale),
         toBefore: toMoney(before),
         toAfter: toMoney(after),
@@ -127,7 +135,7 @@ function repricingParagraphs({ claim: { repricings, from, to, fromSumma }, row: 
   }
   const rate = (course: string) => rateLines(course, from.currency, to.currency, locale)[0];
   return [
-    t(locale, 'Mail.repriced', {
+    claimText(locale, 'Mail.repriced', shop, {
       courseBefore: rate(repricing.course.before),
       courseAfter: rate(repricing.course.after),
       toBefore: toMoney(repricing.toSumma.before),
@@ -138,6 +146,8 @@ function repricingParagraphs({ claim: { repricings, from, to, fromSumma }, row: 
 
 function deadlineText({ claim, row: { locale, clockAt }, kind }: ClaimMail, messages: string): string | null {
   if (!clockAt || !requestKinds.includes(kind)) return null;
-  const until = t(locale, `Mail.${messages}.deadline`, { deadline: formatDateTime(clockAt, locale) });
+  const until = claimText(locale, `Mail.${messages}.deadline`, claim.shop, {
+    deadline: formatDateTime(clockAt, locale),
+  });
   return [until, ...defaultParagraphs(claim, locale)].join(' ');
 }

@@ -1,14 +1,15 @@
 import { isPositive } from '#domain/amount.ts';
 import { formatMoney } from '#domain/format.ts';
 import type { Locale } from '#domain/locale.ts';
+import { claimText } from '../../../claim-words.ts';
 import { t } from '../../../i18n.ts';
 import type { MailField } from '../../../mail/message.ts';
 import type { ClaimState } from '../page/service.ts';
 
-export function optionFields({ choice, from, to }: ClaimState, locale: Locale): MailField[] {
+export function optionFields({ choice, from, to, shop }: ClaimState, locale: Locale): MailField[] {
   const sumText = (key: string, summa: string | null, currency: string): string[] =>
     summa !== null && isPositive(summa)
-      ? [t(locale, `Mail.options.${key}`, { sum: formatMoney(summa, currency, locale) })]
+      ? [claimText(locale, `Mail.options.${key}`, shop, { sum: formatMoney(summa, currency, locale) })]
       : [];
   const open = choice?.options.filter(({ enabled }) => enabled) ?? [];
   return open.map(({ title, send, toSumma, back }) => {
@@ -25,8 +26,10 @@ export function optionFields({ choice, from, to }: ClaimState, locale: Locale): 
  * Returns a list with one paragraph about the option that applies if the visitor does not choose, or an empty list if
  * the visitor has no choice to make.
  */
-export function defaultParagraphs({ choice, to }: ClaimState, locale: Locale): string[] {
+export function defaultParagraphs({ choice, to, shop }: ClaimState, locale: Locale): string[] {
   if (!choice) return [];
   const promised = choice.options.find(({ kind }) => kind === 'continue')?.toSumma ?? '0';
-  return [t(locale, `Mail.byDefault.${choice.default}`, { sum: formatMoney(promised, to.currency, locale) })];
+  return [
+    claimText(locale, `Mail.byDefault.${choice.default}`, shop, { sum: formatMoney(promised, to.currency, locale) }),
+  ];
 }

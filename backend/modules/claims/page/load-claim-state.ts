@@ -42,12 +42,12 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
   const unmasked = own || isStaff;
   const sight = { unmasked, secret };
   const final = isFinal(row.status);
-  const resolution = row.status === 'choice' ? await loadResolution(db, id, locale) : null;
+  const resolution = row.status === 'choice' ? await loadResolution(db, id, locale, row.shop) : null;
   return {
     ...agreement(row),
     actions: own ? actionsOf(row, resolution) : [],
     stage: stageOf(row.status),
-    title: statusTitle(locale, row.status),
+    title: statusTitle(locale, row.status, row.shop),
     text: statusText(row, locale),
     promisedUntil: promiseAfterHours(row)?.toISOString() ?? null,
     dueAt: dueAt(row)?.toISOString() ?? null,
@@ -82,7 +82,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     verification: unmasked ? row.verification : null,
     gift: giftIn(row.from.kind, row.to.kind),
     promocode: unmasked ? promocodeOf(row) : null,
-    history: titledHistory(row.history, locale),
+    history: titledHistory(row.history, locale, row.shop),
     repricings: row.repricings,
     linked: unmasked ? linkedOf(row, locale) : [],
     bills: unmasked ? row.bills : [],
@@ -136,8 +136,8 @@ function actionsOf(row: ClaimStateRow, resolution: ClaimResolution | null): Clai
   });
 }
 
-const linkedOf = ({ linked }: ClaimStateRow, locale: Locale): ClaimState['linked'] =>
-  linked.map(({ id, number, status }) => ({ id, number, title: statusTitle(locale, status) }));
+const linkedOf = ({ linked, shop }: ClaimStateRow, locale: Locale): ClaimState['linked'] =>
+  linked.map(({ id, number, status }) => ({ id, number, title: statusTitle(locale, status, shop) }));
 
 const expectsRemainder = ({ status, received }: ClaimStateRow): boolean =>
   paymentDetailsStatuses.includes(status) && isPositive(received);

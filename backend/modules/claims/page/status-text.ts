@@ -1,6 +1,7 @@
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import { isAlwaysOpen, opensAt } from '#domain/office-hours.ts';
+import { claimText } from '../../../claim-words.ts';
 import { t } from '../../../i18n.ts';
 import { paymentMethods } from '../../../payments/payment-methods.ts';
 import { businessHoursSchema } from '../../platform/settings/service.ts';
@@ -10,11 +11,13 @@ import { reasonText } from './reason-text.ts';
 
 /** Returns the text below a claim's status. The text gives the reason for the status and the next step. */
 export function statusText(row: ClaimStateRow, locale: Locale): string {
-  const { status, reason } = row;
-  if (isAwaitingIdentity(row)) return t(locale, `ClaimStatus.${status}.identity`);
+  const { status, reason, shop } = row;
+  if (isAwaitingIdentity(row)) return claimText(locale, `ClaimStatus.${status}.identity`, shop);
   if (isOverdue(row)) return t(locale, 'ClaimStatus.overdue');
   const hours = isRoundTheClock(row) ? 'always' : 'business';
-  const next = t(locale, `ClaimStatus.${promiseAfterHours(row) ? 'afterHours' : textKey(row)}`, { hours });
+  const next = claimText(locale, `ClaimStatus.${promiseAfterHours(row) ? 'afterHours' : textKey(row)}`, shop, {
+    hours,
+  });
   // The text of `expired` already says that time is up, so the reason is left out.
   return reason === null || status === 'expired' ? next : `${reasonText(locale, status, reason)} ${next}`;
 }

@@ -1,6 +1,6 @@
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
-import { t } from '../../../i18n.ts';
+import { claimText } from '../../../claim-words.ts';
 
 /**
  * Statuses whose title is in the present tense. The claim's history shows a title in the past tense once the claim has
@@ -22,12 +22,19 @@ interface Step {
   status: ClaimStatus;
 }
 
-/** Returns the title of a claim status. */
-export const statusTitle = (locale: Locale, status: ClaimStatus): string => t(locale, `ClaimStatus.${status}.title`);
+type Shop = { name: string } | null;
+
+/** Returns the title of a claim status. @param shop the shop whose buyer pays the claim, or null */
+export const statusTitle = (locale: Locale, status: ClaimStatus, shop: Shop): string =>
+  claimText(locale, `ClaimStatus.${status}.title`, shop);
 
 /** Adds a title to each step of a claim's history. The last step is the current status. */
-export const titledHistory = <S extends Step>(history: readonly S[], locale: Locale): (S & { title: string })[] =>
+export const titledHistory = <S extends Step>(
+  history: readonly S[],
+  locale: Locale,
+  shop: Shop,
+): (S & { title: string })[] =>
   history.map((step, index) => {
     const isPast = index < history.length - 1 && presentTenseTitles.includes(step.status);
-    return { ...step, title: isPast ? t(locale, `ClaimStatus.${step.status}.past`) : statusTitle(locale, step.status) };
+    return { ...step, title: claimText(locale, `ClaimStatus.${step.status}.${isPast ? 'past' : 'title'}`, shop) };
   });

@@ -4,6 +4,7 @@ import { isPositive } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
 import { needsRefundRequisites } from '#domain/refund-requisites.ts';
 import type { OptionClosed, ResolutionKind } from '#domain/resolution.ts';
+import { claimText } from '../../../claim-words.ts';
 import type { Db } from '../../../db/pool.ts';
 import { t } from '../../../i18n.ts';
 import { inputsIn } from '../../pricing/prices/service.ts';
@@ -14,9 +15,15 @@ export type ClaimResolution = z.input<typeof claimResolution>;
 
 /**
  * Returns the options of a claim in status `choice` for the claim's page.
+ * @param shop the shop whose buyer pays the claim, or null
  * @throws ApiError `not_found` if the claim does not exist
  */
-export async function loadResolution(db: Db, id: string, locale: Locale): Promise<ClaimResolution> {
+export async function loadResolution(
+  db: Db,
+  id: string,
+  locale: Locale,
+  shop: { name: string } | null,
+): Promise<ClaimResolution> {
   const { row, options, default: byDefault } = await loadOptions(db, id, locale);
   const { reason, received, fromSumma, toSumma, course, deadline, refundInputs } = row;
   return {
@@ -25,7 +32,7 @@ export async function loadResolution(db: Db, id: string, locale: Locale): Promis
     promised: { fromSumma, toSumma, course },
     options: options.map(({ closed, ...option }) => ({
       ...option,
-      title: t(locale, `ClaimStatus.choice.option.${titleKey(option.kind, row)}`),
+      title: claimText(locale, `ClaimStatus.choice.option.${titleKey(option.kind, row)}`, shop),
       needsRequisites: option.back !== null && needsRefundRequisites(row.rail, refundInputs),
       enabled: closed === null,
       why: closed && closedText(closed, row.fromUnit, locale),

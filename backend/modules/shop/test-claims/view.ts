@@ -30,7 +30,7 @@ export const toShopTestClaim = (row: TestClaimRow, site: Site, locale: Locale): 
   status: row.status,
   reason: row.reason,
   final: isFinal(row.status),
-  title: statusTitle(locale, row.status),
+  title: statusTitle(locale, row.status, { name: row.shop }),
   from: row.from,
   to: row.to,
   fromSumma: row.fromSumma,
@@ -52,7 +52,7 @@ export function toTestClaim(
     shop: row.shop,
     received: row.received,
     outcomes: outcomesFrom(stateOf(row)),
-    history: titledHistory(steps, locale).map((step) => ({ ...step, at: step.at.toISOString() })),
+    history: titledHistory(steps, locale, { name: row.shop }).map((step) => ({ ...step, at: step.at.toISOString() })),
   };
 }
 
@@ -65,7 +65,7 @@ export const toMerchantClaim = (row: TestClaimRow, site: Site, locale: Locale): 
   status: row.status,
   reason: row.reason,
   final: isFinal(row.status),
-  title: statusTitle(locale, row.status),
+  title: statusTitle(locale, row.status, { name: row.shop }),
   fromPs: row.fromPs,
   toPs: row.toPs,
   fromSumma: row.fromSumma,

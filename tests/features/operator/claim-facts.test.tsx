@@ -132,15 +132,16 @@ test('a claim that later money opened links to the claim it belongs to', async (
   expect(await screen.findByRole('link', { name: 'Открыта к заявке № 100018: Завершена' })).toBeTruthy();
 });
 
-test('a claim that waits for payment details says to add some, and how', async () => {
+test('a claim that waits for payment details says so and leads to those of its currency', async () => {
   show(aDeskClaim('wait_requisites'));
   expect(await screen.findByText(/^Добавьте реквизиты/)).toBeTruthy();
-  expect(screen.getByText(/insert into requisite_pool .* where code = 'BTC';/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Открыть реквизиты этой валюты' });
+  expect(link.getAttribute('href')).toBe('/operator/requisites?currency=BTC');
   expect(screen.queryByText('С этой заявкой делать нечего.')).toBeNull();
 });
 
 test('a claim without actions that waits for nothing says so', async () => {
   show(aDeskClaim('aml'));
   expect(await screen.findByText('С этой заявкой делать нечего.')).toBeTruthy();
-  expect(screen.queryByText(/requisite_pool/)).toBeNull();
+  expect(screen.queryByText(/^Добавьте реквизиты/)).toBeNull();
 });

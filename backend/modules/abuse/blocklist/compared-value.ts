@@ -14,8 +14,8 @@ const formats: readonly RequisiteFormat[] = [
 ];
 
 /**
- * Normalizes a value that staff typed, so that it can be compared with the values of claims. Also returns the value as
- * it is shown to staff, with a card number masked.
+ * Normalizes a value that staff typed for the block list, so that the value can be compared with normalized values of
+ * claims. Also returns the text that is shown to staff, with card numbers masked.
  * @throws ApiError `validation` if an e-mail or IP network is malformed, or a network is too large
  */
 export function comparedValueOf(
@@ -55,12 +55,12 @@ const shortest = { 4: 8, 6: 19 } as const;
  * prefix would match no claim.
  */
 const longestIPv6 = 56;
-/** Bits of an IPv6 address before a mapped IPv4 address. */
+/** Number of bits of an IPv6 address that precede an embedded IPv4 address (`::ffff:0:0/96`). */
 const mappedBits = 96;
 
 /**
- * Returns the network of a typed IP address or CIDR block. Returns null if the text is neither, or if the block is too
- * large.
+ * Returns the network of a typed IP address or CIDR block. Returns null if the typed text is neither, or if the block
+ * is too large.
  */
 function networkFrom(text: string): string | null {
   const [, address = '', length] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];

@@ -5,8 +5,8 @@ import type { Tx } from '../../../db/transaction.ts';
 export type BlockKind = 'email' | 'requisite' | 'network';
 
 /**
- * A normalized value, for example the mailbox of an e-mail. Values of claims are normalized in the same way before they
- * are compared.
+ * A value in the normalized form in which the block list stores values. Values of claims are normalized in the same way
+ * before the comparison.
  */
 export interface ComparedValue {
   kind: BlockKind;
@@ -29,8 +29,8 @@ const currentBlocks = (db: Db) =>
     .select(['b.id', 'b.kind', 'b.value', 'b.shown', 'b.note', 'u.email as by', 'b.at']);
 
 /**
- * Returns the current entries of the block list that match one of the values. An entry for an IP network matches all
- * networks that the entry's network contains.
+ * Returns the current entries of the block list that match one of the values. An entry for an IP network also matches
+ * all smaller networks within that network.
  */
 export async function blocksOf(db: Db, values: readonly ComparedValue[]): Promise<BlockRow[]> {
   const exact = values.filter(({ kind }) => kind !== 'network');

@@ -61,8 +61,8 @@ export async function assertNotBlocked(tx: Tx, claim: BlockableClaim, locale: Lo
 }
 
 /**
- * Returns the current entry of the block list for each value, in the order of the values. For a value that is not
- * blocked, returns null.
+ * Returns one result for each value, in the same order: the current entry of the block list, or null if the value is
+ * not blocked.
  * @param values the normalized values
  */
 export async function blocksOf(db: Db, values: readonly sql.ComparedValue[]): Promise<(Block | null)[]> {
@@ -113,7 +113,7 @@ export async function addBlock(
 }
 
 /**
- * Adds a value to the block list and logs this.
+ * Adds a value to the block list and logs the addition.
  * @returns the id of the new entry, or undefined if the value is blocked already
  */
 export async function blockValue(

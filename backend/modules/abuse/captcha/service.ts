@@ -13,8 +13,8 @@ import { needsCaptcha } from '../claim-limits/service.ts';
 import { insertCaptchaUse } from './queries.ts';
 
 /**
- * A visitor who is about to create a claim. `ps` and `summa` are the payment system and the sum of the payout, and each
- * of them is null until the visitor has chosen it.
+ * A visitor who is about to create a claim. `ps` is the payment system of the payout and `summa` its sum, and both are
+ * null until the visitor has entered them.
  */
 interface ClaimAttempt {
   hash: Buffer | null;
@@ -22,7 +22,7 @@ interface ClaimAttempt {
   network: Network;
   ps: number | null;
   summa: string | null;
-  /** True if the caller requires a captcha, whether or not the limits on claims require one. */
+  /** True if the caller always requires a captcha, regardless of the limits on claims. */
   isRequired?: boolean | undefined;
 }
 
@@ -37,15 +37,15 @@ export interface CaptchaService {
    */
   challenge: () => Promise<CaptchaChallenge>;
   /**
-   * Lets the captcha provider check the token if this attempt needs a captcha. Call this before the transaction,
-   * because the provider may respond slowly.
+   * Lets the captcha provider check the token if the visitor needs a captcha for this claim. Call this function before
+   * the database transaction, because the provider may respond slowly.
    * @returns a function to call in the transaction. The function marks the solution as used, and throws ApiError
    * `captcha` if the solution is wrong or was used before.
    */
   admit: (asking: ClaimAttempt, token: string | undefined) => Promise<Admission>;
   /**
-   * Lets the captcha provider check the token of a request that always needs a captcha. Null instead of a function if
-   * captchas are switched off.
+   * Function that lets the captcha provider check the token of a request that always needs a captcha. Null if captchas
+   * are switched off.
    */
   prove: ((token: string | undefined, ip: string) => Promise<Admission>) | null;
 }

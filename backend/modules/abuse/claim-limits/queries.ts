@@ -13,7 +13,7 @@ export interface Identity {
   requisite: string | null;
 }
 
-/** For each limit that is reached, the seconds until a new claim is allowed. Null for the other limits. */
+/** For each reached limit, the seconds until a new claim is allowed. A limit that is not reached is null. */
 export interface ReachedLimits {
   ip: number | null;
   email: number | null;
@@ -51,8 +51,8 @@ interface Hold {
 }
 
 /**
- * Whether the new hold and the person's other unpaid claims would together exceed `percent` of the reserve. Concurrent
- * checks of the same person wait until this transaction ends.
+ * Whether the person's unpaid claims, including the new one, would together hold more than `percent` of the reserve.
+ * Concurrent checks of the same person wait until this transaction ends.
  */
 export async function exceedsOwnShare(tx: Tx, hold: Hold, percent: number): Promise<boolean> {
   const { claimId, ps, summa } = hold;
@@ -110,8 +110,8 @@ export async function asksForShare(db: Db, asked: Asked, percent: number): Promi
 }
 
 /**
- * Whether the unpaid claims of an IP network, including the new claim, need more than `count` whole reserves. For
- * example, 60 percent of one reserve and 70 percent of another add up to 1.3 reserves.
+ * Whether the unpaid claims of an IP network, including the new claim, need more than `count` whole reserves in total.
+ * For example, 60 percent of one reserve and 70 percent of another add up to 1.3 reserves.
  */
 export async function asksForReserves(db: Db, asked: Asked, count: number): Promise<boolean> {
   const { rows } = await sql`

@@ -75,8 +75,8 @@ export interface Holding {
 }
 
 /**
- * Refuses a hold if the person's unpaid claims would together hold more than `ownShare` percent of the reserve. A
- * person's only unpaid claim is exempt.
+ * Refuses to hold a claim's payout if the person's unpaid claims would then hold more than `ownShare` percent of the
+ * reserve. A person's only unpaid claim is always allowed.
  * @throws ApiError `limit_active` if the hold is refused
  */
 export async function assertMayHold(tx: Tx, claim: Holding): Promise<void> {
@@ -93,8 +93,8 @@ export type ReserveShares = Pick<
 >;
 
 /**
- * Returns the maximum shares of the reserves that unpaid claims may hold. The caller stores these limits with each
- * hold, and the database enforces the stored limits at commit.
+ * Returns the maximum shares of the reserves that unpaid claims may hold. The caller stores these maximums with each
+ * hold, and the database enforces the stored maximums at commit.
  */
 export async function reserveShares(db: Db): Promise<ReserveShares> {
   const { networkFactor, ...limits } = await limitsOf(db);

@@ -15,8 +15,8 @@ export async function countAttempt(db: Db, key: string, free: number, cap: numbe
     on conflict (key) do update set
       count = case when f.last_at < now() - interval '1 hour' then 1 else f.count + 1 end,
       last_at = now()
-    -- A concurrent attempt may have set last_at to a later time than this transaction's now(). Free attempts do not
-    -- wait even then.
+    -- Attempts that are free of any delay must not wait, even if a concurrent attempt has set last_at to a later time
+    -- than this transaction's now().
     where f.count < ${free} or f.last_at + ${wait} <= now()
     returning 1`.execute(db);
   if (rows.length > 0) return 0;
@@ -36,7 +36,7 @@ export async function undoAttempt(db: Db, key: string): Promise<void> {
   await db.updateTable('throttleCounters').set({ count: sql`greatest(count - 1, 0)` }).where('key', '=', key).execute();
 }
 
-/** Allows one call per key in each interval. @returns seconds to wait, or 0 if this call is allowed */
+/** Allows one call per throttle key in each interval. @returns seconds to wait, or 0 if this call is allowed */
 export async function acquireSlot(db: Db, key: string, seconds: number): Promise<number> {
   const { rows } = await sql`
     insert into throttle_counters as f (key) values (${key})
@@ -57,7 +57,10 @@ export async function startInterval(db: Db, key: string): Promise<void> {
 
 const ofToday = (key: string) => sql<string>`${key}::text || ':' || (now() at time zone 'UTC')::date`;
 
-/** Counts an attempt of the current day (UTC). @returns the count, or null if `max` attempts were counted before */
+/**
+ * Counts an attempt of the current day (UTC).
+ * @returns the count, or null if there were `max` attempts before this one
+ */
 export async function countOfDay(db: Db, key: string, max: number): Promise<number | null> {
   const { rows } = await sql<{ count: number }>`
     insert into throttle_counters as f (key) values (${ofToday(key)})

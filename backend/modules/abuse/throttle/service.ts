@@ -31,10 +31,10 @@ export async function undoAttempts(db: Db, backoffs: Backoff[]): Promise<void> {
   for (const { key } of backoffs) await sql.undoAttempt(db, key);
 }
 
-/** Returns the number of attempts under a throttle key. An hour without attempts resets it to zero. */
+/** Returns the number of attempts under a throttle key. After an hour without attempts, the number is zero again. */
 export const recentAttempts = (db: Db, key: string): Promise<number> => sql.attemptsUnder(db, key);
 
-/** Allows one call per key in each interval. @throws ApiError `rate_limited` with `retryAfter` in seconds */
+/** Allows one call per throttle key in each interval. @throws ApiError `rate_limited` with `retryAfter` in seconds */
 export async function acquire(db: Db, key: string, seconds: number): Promise<void> {
   const wait = await sql.acquireSlot(db, key, seconds);
   if (wait > 0) throw new ApiError('rate_limited', { retryAfter: wait });
@@ -43,7 +43,10 @@ export async function acquire(db: Db, key: string, seconds: number): Promise<voi
 /** Restarts the interval of a throttle key, so that the next call is allowed only after a full interval. */
 export const reset = (db: Db, key: string): Promise<void> => sql.startInterval(db, key);
 
-/** Counts an attempt of the current day (UTC). @returns the count, or null if `max` attempts were counted before */
+/**
+ * Counts an attempt of the current day (UTC).
+ * @returns the count, or null if there were `max` attempts before this one
+ */
 export const countOfDay = (db: Db, key: string, max: number): Promise<number | null> => sql.countOfDay(db, key, max);
 
 /** Subtracts one from the number of attempts of the current day. */

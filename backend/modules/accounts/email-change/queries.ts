@@ -3,8 +3,8 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /**
- * Hours until the links of an e-mail change expire. The job in jobs/retention.ts deletes the row of a change after the
- * same time.
+ * Hours until the links of an e-mail change expire. After the same time, the job in jobs/retention.ts deletes the
+ * change.
  */
 export const changeHours = 24;
 
@@ -23,7 +23,7 @@ export type OpenChange = NonNullable<Awaited<ReturnType<typeof findChange>>>;
 
 export const findChange = (db: Db, userId: string) => openChange(db, userId).executeTakeFirst();
 
-/** Locks a change of e-mail and its user, so that concurrent confirmations cannot both apply the change. */
+/** Locks a change of e-mail and the user's row, so that concurrent confirmations cannot both apply the change. */
 export const lockChange = (tx: Tx, userId: string) => openChange(tx, userId).forUpdate().executeTakeFirst();
 
 export const findUser = (db: Db, id: string) =>

@@ -24,8 +24,8 @@ export const emailChangeOf = async ({ db }: Pick<Deps, 'db'>, id: string): Promi
 
 /**
  * Starts a change of e-mail, replacing an earlier unconfirmed one, and mails a link to both the old and the new
- * address. The response does not reveal whether the new address has an account; instead, a mail informs the owner of
- * such an account.
+ * address. If the new address already has an account, the response does not reveal this, and the owner of that account
+ * is informed by mail.
  * @throws ApiError `validation` if the password is wrong or the address is unchanged; `rate_limited` after too many
  * wrong passwords
  */
@@ -53,9 +53,8 @@ export async function requestEmailChange(
 export const cancelEmailChange = ({ db }: Pick<Deps, 'db'>, id: string): Promise<void> => sql.deleteChange(db, id);
 
 /**
- * Confirms a change of e-mail with the link that was mailed to the old or the new address. Both addresses must confirm,
- * except an old address that the user never confirmed; then the account gets the new address and its other sessions
- * end.
+ * Confirms one address of an e-mail change, the old or the new one, by the token of the link that was mailed to this
+ * address. After the last missing confirmation, the account gets the new address and its other sessions end.
  * @throws ApiError `link_expired` if the token belongs to no change of this user, `conflict` if the new address belongs
  * to an account by now
  */
@@ -95,6 +94,7 @@ const sides = ['old', 'new'] as const;
 const sideOf = (secret: string, change: string, token: string): (typeof sides)[number] | undefined =>
   sides.find((side) => isEmailChangeToken(secret, change, side, token));
 
+/** An old address that was never confirmed after the sign-up need not confirm the change. */
 const isConfirmed = ({ activated, oldConfirmedAt, newConfirmedAt }: sql.OpenChange): boolean =>
   newConfirmedAt !== null && (!activated || oldConfirmedAt !== null);
 

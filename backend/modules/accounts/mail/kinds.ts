@@ -8,7 +8,9 @@ type Kind = AccountMail['kind'];
 export const isRequestedByStranger = (kind: Kind): boolean =>
   kind === 'activate' || kind === 'restore' || kind === 'exists' || kind === 'emailNew';
 
-/** Maximum number of mails per day to one address, for each budget. All mails of a budget count against its maximum. */
+/**
+ * Maximum number of mails to one address per day, for each budget. All mails of the same budget are counted together.
+ */
 export const maxPerDay: Record<MailBudget, number> = {
   signup: 4,
   recovery: 4,
@@ -27,7 +29,7 @@ export type StrangerBudget = 'signup' | 'recovery';
 export const isStrangerBudget = (budget: MailBudget): budget is StrangerBudget =>
   budget === 'signup' || budget === 'recovery';
 
-/** Maximum number of mails that one IP network can request for one e-mail address, per day and budget. */
+/** Maximum number of mails of one budget that one IP network can request for one e-mail address per day. */
 export const maxPerDayOfNetwork = 3;
 
 /**

@@ -3,8 +3,8 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /**
- * Groups of account mails, each with a daily limit per address. The limits are separate, so that strangers cannot use
- * up the daily mails of an account's owner.
+ * Groups of account mails. Each group has its own daily limit per address, so that strangers cannot use up the daily
+ * mails of an account's owner.
  */
 export type MailBudget = 'signup' | 'recovery' | 'device_asked' | 'network_asked' | 'device' | 'change';
 
@@ -28,8 +28,8 @@ export interface CountedMail {
 }
 
 /**
- * Counts a mail against two daily limits of its recipient and `budget`: one for all mails, and one for the mails that
- * the same IP network requested. A retried mail counts once.
+ * Counts a mail against two daily limits of its recipient: one for all mails of the budget, and one for the mails of
+ * the budget that the same IP network requested. A retried mail counts once.
  * @returns false if a limit is reached
  */
 export async function countMail(
@@ -52,8 +52,8 @@ export async function countMail(
 }
 
 /**
- * Number of mails per hour and budget from which a network (IPv4 address or IPv6 /48) no longer counts as new. For new
- * networks the hourly limit of the budget is doubled.
+ * A network (IPv4 address or IPv6 /48) counts as new until it has requested this many mails of a budget within an hour.
+ * For new networks, the hourly limit of the budget is doubled.
  */
 const newcomersMails = 2;
 
@@ -89,7 +89,7 @@ interface Token {
 }
 
 /**
- * Stores the token of a mailed link. If the mail is sent again, the token's lifetime starts again.
+ * Stores the token of a mailed link. Sending the mail again restarts the lifetime of the token.
  * @returns false if the token was already used
  */
 export async function upsertToken(

@@ -11,7 +11,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 /** Side of a change of e-mail: the old address or the new one. */
 export type EmailSide = 'old' | 'new';
 
-/** Derives the token by which one mailbox confirms a change of e-mail. */
+/** Derives the token with which the owner of the old or the new address confirms a change of e-mail. */
 export const emailChangeToken = (secret: string, change: string, side: EmailSide): string =>
   linkToken(secret, `${change}:${side}`);
 

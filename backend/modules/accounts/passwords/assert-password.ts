@@ -38,7 +38,7 @@ export async function assertPassword(
   field: string,
 ): Promise<void> {
   const backoffs = [
-    // Count wrong passwords typed in the account separately from failed sign-ins. Otherwise failed sign-ins by other
+    // Count wrong passwords of signed-in users separately from failed sign-ins. Otherwise failed sign-ins by other
     // people in the same IP network would block the account's owner.
     { key: `password-network:${network}`, freeAttempts: 20, maxWaitSeconds: 900 },
     { key: `password:${id}`, freeAttempts: 5, maxWaitSeconds: 60 },

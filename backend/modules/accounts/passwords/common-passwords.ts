@@ -11,18 +11,18 @@ const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 /** Replaces Russian letters with the Latin characters on the same keys of a keyboard. */
 const asLatin = (text: string): string => [...text].map((sign) => latin[russian.indexOf(sign)] ?? sign).join('');
 
-/** Names and topics of this site, which password guessers combine with digits. */
+/** Names and topics of this site. Password guessers combine such words with digits. */
 const siteWords = ['razmen', 'exchange', 'obmen', 'обменник', 'обмен', 'bitcoin', 'биткоин', 'crypto', 'крипто'];
 
-/** Minimum number of characters of a password, not counting words of this site and parts of the e-mail address. */
+/** Minimum number of characters of a password. Words of this site and parts of the e-mail address do not count. */
 const minOtherSigns = 6;
 
 /** Parts of the e-mail address with fewer characters are ignored, because good passwords contain them by chance. */
 const minNameLength = 4;
 
 /**
- * Whether a password is easy to guess: it is a common one, has fewer than four different characters, or consists mostly
- * of words of this site or parts of the e-mail address.
+ * Whether a password is easy to guess: it is a commonly used password, has fewer than four different characters, or
+ * consists mostly of words of this site or parts of the e-mail address.
  */
 export function isCommon(password: string, email: string): boolean {
   const plain = password.toLowerCase();

@@ -15,7 +15,9 @@ const queues = {
 /** Whether the browser that sent a password has signed in to the account before (`known`) or not (`stranger`). */
 export type Sender = keyof typeof queues;
 
-/** Whether the queue of unknown browsers is half full. Sign-ins from unknown browsers then require a captcha. */
+/**
+ * Whether the password queue of unknown browsers is half full. Sign-ins from unknown browsers then require a captcha.
+ */
 export const isBusyWithStrangers = (): boolean => queues.stranger.isHalfFull();
 
 /**

@@ -48,7 +48,7 @@ export async function countCodes(db: Db, userId: string): Promise<number> {
   return Number(count);
 }
 
-/** Deletes a recovery code. @returns false if it is unknown or was used before */
+/** Deletes a recovery code. @returns false if the code is unknown or was used before */
 export async function spendCode(db: Db, userId: string, hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recoveryCodes')

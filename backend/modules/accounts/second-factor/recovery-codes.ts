@@ -4,7 +4,7 @@ import { keyedHash } from '../../../seal.ts';
 
 const setSize = 10;
 /**
- * Number of random bytes of a recovery code. Its ten characters carry 50 bits, which cannot be guessed with twenty
+ * Number of random bytes of a recovery code. The ten characters of a code carry 50 bits, too many to guess with twenty
  * attempts a day.
  */
 const codeBytes = 7;

@@ -40,7 +40,7 @@ const keyOf = ({ id, sessionId }: Omit<CodeAttempt, 'email'>): string =>
  * Counts a one-time code before it is checked, because parallel guesses could otherwise exceed the limit.
  * @returns the number of codes counted, including this one
  * @throws ApiError `rate_limited` with the seconds until the next day, if the account has no attempt left;
- * `totp_invalid` if the session has none left
+ * `totp_invalid` if the session has no attempt left
  */
 export async function countTotpCode(db: Db, attempt: CodeAttempt): Promise<number> {
   const { email, sessionId } = attempt;
@@ -76,8 +76,8 @@ export async function wrongTotpCode(db: Db, { id, email, sessionId }: CodeAttemp
 const sessionEnded = () => new ApiError('totp_invalid', { messageKey: 'Refusals.totpSessionEnded' });
 
 /**
- * After a new password, allows the full number of sign-in codes of a day again, at most three times a day. Somebody who
- * knew the old password may have used these codes up.
+ * After a new password, allows the full number of sign-in codes of a day again, at most three times a day. Otherwise,
+ * somebody who knew the old password could have used up all codes of the day.
  */
 export async function renewTotpCodes(tx: Tx, id: string): Promise<void> {
   if ((await countOfDay(tx, `totp renewal:${id}`, maxRenewalsPerDay)) !== null) await forgetOfDay(tx, keyOf({ id }));

@@ -103,8 +103,8 @@ export async function signOut(db: Db, { refresh, sessionId, visitor }: SignOut):
 }
 
 /**
- * Returns how far the caller is trusted. The function does the same work for known and unknown accounts, so that its
- * timing reveals nothing.
+ * Returns how much a sign-in attempt is trusted. The function does the same work for known and unknown accounts, so
+ * that its timing reveals nothing.
  * @throws ApiError `captcha` if the solution of a required captcha is missing or wrong
  */
 async function trustOf(

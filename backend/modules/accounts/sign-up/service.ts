@@ -32,8 +32,8 @@ const pauseSeconds = 60;
 const mailRequestedAnswer: MailRequested = { retryAfter: pauseSeconds };
 
 /**
- * Returns the throttle key for mail requests to an address. Browsers known to the account share the key `own`, and all
- * other browsers of an IP network share the key of the network, so that strangers cannot block the owner.
+ * Returns the throttle key for mail requests to an address. Browsers known to the account have one key and every IP
+ * network has another, so that strangers cannot block the account's owner.
  */
 const throttleKey = (kind: LinkKind, email: string, asker: Network | 'own'): string =>
   `${kind}:${asker}:${emailKey(email)}`;
@@ -82,7 +82,7 @@ async function invite(tx: Tx, code: string, account: NewAccount): Promise<void> 
 /**
  * Mails the activation link again.
  * @throws ApiError `captcha` if the captcha solution is missing or wrong; `rate_limited` for a second request within a
- * minute, even if the e-mail is unknown
+ * minute, also for an unknown e-mail
  */
 export const reactivate = (
   means: SignUpDeps,
@@ -93,7 +93,7 @@ export const reactivate = (
 /**
  * Mails a link to set a new password.
  * @throws ApiError `captcha` if the captcha solution is missing or wrong; `rate_limited` for a second request within a
- * minute, even if the e-mail is unknown
+ * minute, also for an unknown e-mail
  */
 export const restore = (
   means: SignUpDeps,

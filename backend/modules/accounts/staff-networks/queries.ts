@@ -11,12 +11,15 @@ export interface StaffNetwork {
 export const networkRows = (db: Db): Promise<StaffNetwork[]> =>
   db.selectFrom('staffNetworks').select(['network', 'note']).orderBy('network').execute();
 
-/** Makes concurrent changes of the list wait until this transaction ends. */
+/** Makes concurrent changes of the staff networks wait until this transaction ends. */
 export async function lockNetworks(tx: Tx): Promise<void> {
   await sql`lock table staff_networks in share row exclusive mode`.execute(tx);
 }
 
-/** Replaces the list. Host bits are cleared, and of two entries for one network the last one stays. */
+/**
+ * Replaces the list of staff networks. Host bits are cleared; if two entries have the same network, the later entry is
+ * kept.
+ */
 export async function replaceNetworks(tx: Tx, networks: readonly StaffNetwork[]): Promise<void> {
   await tx.deleteFrom('staffNetworks').execute();
   for (const { network, note } of networks) {

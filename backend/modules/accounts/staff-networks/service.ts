@@ -49,7 +49,10 @@ export async function setNetworks(
   return { networks: after, yours: addressOf(ip) };
 }
 
-/** Allows every network again, for the command line. @returns the networks of the former list */
+/**
+ * Allows staff to work from every network again, for the command line.
+ * @returns the networks that were listed before
+ */
 export const clearNetworks = (db: Db): Promise<sql.StaffNetwork[]> =>
   transaction(db, async (tx) => {
     await sql.lockNetworks(tx);

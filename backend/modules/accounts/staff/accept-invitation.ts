@@ -19,7 +19,7 @@ import { tellOwners } from './tell-owners.ts';
 type Means = Pick<Deps, 'db' | 'config'>;
 
 /**
- * Returns an invitation with the offered TOTP secret.
+ * Returns an invitation with the TOTP secret that the new member of staff should use.
  * @throws ApiError `link_expired` if the token is unknown, used, withdrawn or expired
  */
 export async function readInvitation({ db, config }: Means, token: string) {
@@ -53,7 +53,7 @@ export async function acceptInvitation(
   return await transaction(db, async (tx) => {
     const { role } = opened(await sql.lockInvitation(tx, id));
     const account = await sql.findAccount(tx, email);
-    // The first owner's link is printed instead of mailed, so it does not prove that its user owns the address. An
+    // The first owner's link is printed instead of mailed, so the person who opens the link may not own the address. An
     // existing account with this address is therefore refused.
     if (account && invitation.email === null) throw fieldError(locale, 'email', 'Refusals.setupEmailTaken');
     const userId = account?.id ?? randomUUID();

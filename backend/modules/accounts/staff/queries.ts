@@ -50,7 +50,7 @@ export async function openInvitationRows(db: Db) {
     .execute();
 }
 
-/** Stores an invitation, replacing an open one for the same e-mail. */
+/** Stores an invitation. An open invitation for the same e-mail is replaced. */
 export async function replaceInvitation(
   tx: Tx,
   invitation: Omit<Insertable<Tables['staffInvitations']>, 'expiresAt'>,

@@ -7,7 +7,9 @@ type StaffNews = Pick<JobData['accountMail'], 'member' | 'role' | 'formerRole' |
   kind: 'staffJoined' | 'staffRole';
 };
 
-/** Queues a mail to every owner about a new member of staff or a changed role, also to the one who made the change. */
+/**
+ * Queues a mail about a new member of staff or a changed role to every owner, including the one who made the change.
+ */
 export async function tellOwners(tx: Tx, news: StaffNews): Promise<void> {
   for (const email of await ownerEmails(tx)) await queueAccountMail(tx, { ...news, email });
 }

@@ -11,7 +11,7 @@ export interface TemplateRow extends TemplateDraft {
   id: string;
 }
 
-/** Returns all templates of answers, sorted by name. */
+/** Returns all answer templates, sorted by name. */
 export async function templateRows(db: Db): Promise<TemplateRow[]> {
   return await db.selectFrom('answerTemplates').select(['id', 'name', 'textRu', 'textEn']).orderBy('name').execute();
 }
@@ -25,7 +25,7 @@ export async function templateRow(db: Db, id: string): Promise<TemplateDraft | u
 }
 
 /**
- * Inserts a template of an answer.
+ * Inserts an answer template.
  * @returns false if the name is taken
  */
 export async function insertTemplate(tx: Tx, draft: TemplateDraft): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function insertTemplate(tx: Tx, draft: TemplateDraft): Promise<bool
   return row !== undefined;
 }
 
-/** Whether another template has the same name. Case is ignored. */
+/** Whether another answer template has the same name. Case is ignored. */
 export async function isNameTaken(db: Db, name: string, exceptId: string): Promise<boolean> {
   const rows = await db
     .selectFrom('answerTemplates')

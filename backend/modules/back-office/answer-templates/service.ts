@@ -15,7 +15,7 @@ interface Staff {
   locale: Locale;
 }
 
-/** Returns the templates of answers, sorted by name. */
+/** Returns the answer templates, sorted by name. */
 export const answerTemplates = (db: Db): Promise<Template[]> => sql.templateRows(db);
 
 const fieldsOf = (draft: sql.TemplateDraft | undefined): FieldValues =>
@@ -24,8 +24,8 @@ const fieldsOf = (draft: sql.TemplateDraft | undefined): FieldValues =>
 const nameTaken = ({ locale }: Staff) => fieldError(locale, 'name', 'Refusals.templateNameTaken');
 
 /**
- * Adds a template of an answer.
- * @throws ApiError `validation` if its name is taken
+ * Adds an answer template.
+ * @throws ApiError `validation` if the name is taken
  */
 export async function addTemplate(tx: Tx, draft: sql.TemplateDraft, staff: Staff): Promise<Template[]> {
   await changeAndLog(
@@ -40,7 +40,7 @@ export async function addTemplate(tx: Tx, draft: sql.TemplateDraft, staff: Staff
 }
 
 /**
- * Changes a template of an answer.
+ * Changes an answer template.
  * @throws ApiError `not_found` if there is no such template; `validation` if the new name is taken
  */
 export async function changeTemplate(tx: Tx, id: string, draft: sql.TemplateDraft, staff: Staff): Promise<Template[]> {
@@ -56,7 +56,7 @@ export async function changeTemplate(tx: Tx, id: string, draft: sql.TemplateDraf
 }
 
 /**
- * Deletes a template of an answer.
+ * Deletes an answer template.
  * @throws ApiError `not_found` if there is no such template
  */
 export async function deleteTemplate(tx: Tx, id: string, staff: Staff): Promise<Template[]> {

@@ -18,8 +18,8 @@ interface Staff {
 }
 
 /**
- * Returns the changes of directions, requisites, claims and settings that wait for a second member of staff. If `mine` is
- * true, the caller has requested the change.
+ * Returns the changes of directions, requisites, claims and settings that wait for the approval of a second member of
+ * staff. `mine` is true for changes that the caller has requested.
  */
 export async function listChangeRequests(
   db: Db,
@@ -34,8 +34,7 @@ export async function listChangeRequests(
 }
 
 /**
- * Approves a change and carries it out, or declines it. The change log names the author and
- * the decision.
+ * Approves a change and carries it out, or declines it. The change log names the author and the decision.
  * @throws ApiError `not_found` if the change was decided before; `conflict` if the caller is its author, or if the
  * change is no longer possible
  */

@@ -19,8 +19,8 @@ export interface ClaimTraits {
 }
 
 /**
- * Returns the account, e-mail, requisites, network and browser of a claim, which similar claims share. Returns
- * undefined for an unknown claim.
+ * Returns the properties of a claim by which similar claims are found: account, e-mail, requisites, network and
+ * browser. Returns undefined for an unknown claim.
  */
 export async function claimTraits(db: Db, id: string): Promise<ClaimTraits | undefined> {
   const { rows } = await sql<ClaimTraits>`
@@ -49,7 +49,10 @@ export interface GroupRow {
 
 export interface Group {
   by: Similarity;
-  /** Value that all claims of the group share. For a card, this is the card's key instead of its number. */
+  /**
+   * Value that all claims of the group have in common. A card is compared by a key derived from its number, not by the
+   * number.
+   */
   value: string | Buffer;
 }
 
@@ -60,8 +63,8 @@ interface Limits {
 }
 
 /**
- * Counts the claims of each group, except the given claim, and lists the newest ones. The count stops at `maxCount` +
- * 1, so that a frequent value does not slow the page down.
+ * For each group of similar claims, counts the claims and lists the newest ones, without the given claim. The count
+ * stops at `maxCount` + 1, so that a frequent value does not slow the page down.
  */
 export async function groupRows(db: Db, id: string, groups: readonly Group[], limits: Limits): Promise<GroupRow[]> {
   if (groups.length === 0) return [];
@@ -80,8 +83,8 @@ const same: Record<Similarity, (value: string | Buffer) => RawBuilder<unknown>[]
 };
 
 /**
- * Returns two SQL conditions: the claim pays out to the requisite, or the claim is paid from the requisite. The
- * conditions are separate, so that each can use its own index.
+ * Returns one SQL condition for claims that pay out to the requisite, and one for claims that are paid from the
+ * requisite. The conditions are separate, so that each can use its own index.
  */
 function sameRequisite(value: string | Buffer): RawBuilder<unknown>[] {
   const sends = sql`c.from_requisites <> '[]' and c.from_requisites -> 0 ->> 'value' = ${value}::text`;
@@ -127,8 +130,8 @@ const failedQueues = ['claimMail', ...otherQueues].map((name) => `${name}Dead`);
  * deletes sent mails after two days and failed mails after ninety.
  */
 export async function mailRows(db: Db, claimId: string): Promise<MailRow[]> {
-  // The outbox in claims/lifecycle derives the id of a mail's job from the id of the transition. This expression
-  // derives the same id.
+  // The outbox in claims/lifecycle derives the job id of a mail from the id of the transition. This expression must
+  // derive the same job id.
   const jobId = sql`('00000000-0000-4000-8000-' || lpad(to_hex(m.id), 12, '0'))::uuid`;
   const { rows } = await sql<MailRow>`
     with steps as (select m.id, m.to_status, m.at, ${jobId} as job_id from claim_transitions m where m.claim_id = ${claimId}),

@@ -20,7 +20,8 @@ const limits = {
 } as const;
 
 /**
- * Finds claims that share the account, the e-mail, a requisite, the IP network or the browser with the given claim.
+ * Finds claims that have the account, the e-mail, a requisite, the IP network or the browser in common with the given
+ * claim.
  * @returns one group of claims per shared property, without empty groups
  * @throws ApiError `not_found` for an unknown claim
  */
@@ -54,8 +55,8 @@ function groupsOf({ userId, email, recipient, sender, network, visitorHash }: Cl
 }
 
 /**
- * Returns the value that the claims of a group share, in a form that staff can read. Also returns the filter of the
- * queue that lists these claims.
+ * Returns the value that the claims of a group have in common, in a form that staff can read. Also returns the queue
+ * filter that lists the claims of the group.
  */
 function shownAs(by: Similarity, traits: ClaimTraits): Pick<SimilarGroup, 'value' | 'query'> {
   const { userId, accountEmail, email, network } = traits;

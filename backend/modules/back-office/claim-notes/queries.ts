@@ -39,7 +39,7 @@ export async function insertNote(tx: Tx, note: NewNote): Promise<string> {
   return (await tx.insertInto('claimNotes').values(note).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Returns a note and the claim that it is about, for the mail that sends the note. */
+/** Returns a note and its claim, for the mail that sends the note. */
 export async function noteRow(db: Db, id: string): Promise<(NewNote & { at: Date }) | undefined> {
   return await db
     .selectFrom('claimNotes')

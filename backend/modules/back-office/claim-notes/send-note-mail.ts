@@ -24,7 +24,9 @@ export async function sendNoteMail({ db, config, mailer }: Deps, { id }: JobData
   );
 }
 
-/** Returns the recipient and the claim of an undelivered mail with a note, or undefined if there is no recipient. */
+/**
+ * Returns the recipient and the claim of an undelivered mail about a note, or undefined if the mail has no recipient.
+ */
 export async function noteMailRecipient(
   db: Db,
   id: string,

@@ -61,10 +61,13 @@ const permissionByAction: Partial<Record<OperatorAction, Permission>> = {
 export const mayAct = (role: Role, action: OperatorAction): boolean =>
   may(role, permissionByAction[action] ?? 'claims:write');
 
-/** Actions by which money leaves the exchange, or a colleague's payment is approved. */
+/** Actions that send money out of the exchange or approve a colleague's payment. */
 const sendingActions: readonly OperatorAction[] = ['sent', 'refunded', 'refund_to', 'approve'];
 
-/** Whether a request sends money, approves a payment or says where a refund goes. Such a request needs a fresh code. */
+/**
+ * Whether a request sends money, approves a payment or sets the destination of a refund. Such a request needs a
+ * recently entered one-time code.
+ */
 export const movesMoney = ({ action, refundRequisites }: Pick<ActionRequest, 'action' | 'refundRequisites'>): boolean =>
   sendingActions.includes(action) || refundRequisites !== undefined;
 
@@ -99,8 +102,8 @@ export function availableActions(
   const actions = isRefundPlaceKnown ? all.filter((action) => action !== 'refund_to') : all;
   const leaves = leavingAction(status);
   if (!leaves || !approval || approval.by !== null) return actions;
-  // Until a second member of staff has approved, offer the action that sends the money only to a caller who needs no
-  // approval.
+  // Without the approval of a second member of staff, the action that sends the money is offered only to callers who
+  // need no approval.
   const mayApprove = !approval.mine && isRefundPlaceKnown;
   const offered = approval.maySend ? actions : actions.filter((action) => action !== leaves);
   return [...(mayApprove ? ['approve' as const] : []), ...offered];

@@ -63,7 +63,7 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
     }),
   check: async (work) => {
     if (work.claim.status === 'payout_sent') assertNote(work, 'payoutNoteRequired');
-    // Keep the claim's old reason if the operator gives no new one.
+    // Keep the old reason of the claim if the operator gives no new one.
     await transitionThrough(work, ['check'], { reason: work.order.reason ?? work.claim.reason });
   },
   payout: async (work) => {
@@ -125,8 +125,8 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
 };
 
 /**
- * Explains why a payout is refused (frozen or unapproved). Otherwise the transition would fail with the error
- * `conflict`, which states no reason.
+ * Explains why a payout is refused: payouts are frozen or an approval is missing. Otherwise the transition would fail
+ * with the error `conflict`, which states no reason.
  */
 async function assertPayoutAllowed(
   tx: Tx,
@@ -157,8 +157,8 @@ function assertNote({ order, locale }: ActionContext, why = 'noteRequired'): voi
 }
 
 /**
- * Refuses a payout if an earlier one was recorded as failed but may have reached the visitor. The caller must have
- * locked the claim.
+ * Refuses a payout if an earlier payout of the claim was recorded as failed but may have reached the visitor. The
+ * caller must have locked the claim.
  */
 async function assertNoDoublePayout(
   { tx, claim, order, locale }: ActionContext,
@@ -180,16 +180,16 @@ async function recordGiven(work: ActionContext): Promise<ClaimRow> {
 }
 
 /**
- * Records the destination of a refund without changing the claim's status, logs the masked requisites and mails them to
- * the claim's owner.
+ * Records the destination of a refund without changing the claim's status. The destination is logged with masked
+ * requisites and mailed to the claim's owner.
  */
 async function recordRefundPlace(work: ActionContext): Promise<void> {
   await recordRefundPlaceChange(work, null, (await recordGiven(work)).refundRequisites);
 }
 
 /**
- * Logs a refund destination that the operator stated or replaced, with masked requisites, and mails it to the claim's
- * owner.
+ * Logs a refund destination that the operator entered or replaced, with masked requisites. Also mails the destination
+ * to the claim's owner.
  */
 async function recordRefundPlaceChange(
   { tx, claim, staffId }: ActionContext,

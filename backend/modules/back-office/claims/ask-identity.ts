@@ -20,8 +20,7 @@ interface Request {
 }
 
 /**
- * Statuses in which the money is about to leave the exchange, so that a request to prove the identity would come too
- * late.
+ * Statuses in which the money is about to leave the exchange. A request to prove the identity would then come too late.
  */
 const tooLate: readonly ClaimStatus[] = ['payout', 'payout_sent', 'refund'];
 

@@ -26,8 +26,8 @@ const isList = (show: QueueQuery['show']): show is QueueList => show in statuses
 const statusesOf = (show: QueueQuery['show']): readonly ClaimStatus[] => (isList(show) ? statusesByList[show] : [show]);
 
 /**
- * Tells whether a list of the queue contains refunds without requisites. Most lists leave them out, because staff
- * cannot process them yet.
+ * Tells whether a list of the queue contains refunds without requisites. Most lists leave such refunds out, because
+ * staff cannot process them yet.
  */
 function unaddressedIn(show: QueueQuery['show']): 'none' | 'too' | 'only' {
   if (show === 'unaddressed') return 'only';
@@ -44,7 +44,8 @@ type Reader = Pick<ClaimStaff, 'locale' | 'secret'>;
 const maxCount = 1_000;
 
 /**
- * Returns one page of the staff's queue of claims. `more` means that more claims match than `count` says.
+ * Returns one page of the staff's queue of claims. If `more` is true, the number of matching claims is larger than
+ * `count`.
  * @throws ApiError `validation` for a range of sums without a currency
  */
 export async function claimQueue(db: Db, query: QueueQuery, { locale, secret }: Reader): Promise<QueuePage> {

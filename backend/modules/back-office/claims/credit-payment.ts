@@ -11,7 +11,7 @@ import type { ActionContext, ActionRequest } from './action-context.ts';
 import { validateArrivalTime, validateReceivedAmount } from './validate-input.ts';
 
 /**
- * Credits a payment, and logs an arrival time stated by the operator. Only a claim's first payment may lack a
+ * Credits a payment, and logs the arrival time if the operator stated one. Only a claim's first payment may lack a
  * transaction number, because two payments without a number could not be told apart.
  * @throws ApiError `validation`, naming the invalid fields; `conflict` if the claim's status accepts no payment
  */
@@ -68,8 +68,8 @@ async function assertNumberConfirmed(
 }
 
 /**
- * Returns the arrival time stated by the operator, or else the time at which the visitor pressed "I paid", if any. Once
- * the fixed course has ended, the operator must state the time, because visitors may press "I paid" before paying.
+ * Returns the arrival time that the operator stated, or else the time at which the visitor pressed "I paid". After the
+ * fixed course has ended, the operator must state the time, because visitors may press "I paid" before paying.
  */
 async function arrivalTime(
   tx: Tx,

@@ -9,7 +9,9 @@ import { leavingAction } from './actions.ts';
 /** Actions after which a claim may wait for the approval of a second person. */
 const accepting: readonly ActionRequest['action'][] = ['payout', 'refund', 'choose'];
 
-/** If a payout or refund that was just accepted needs the approval of a second person, tells those who may give it. */
+/**
+ * Notifies the members of staff who may give the approval, if the payout or refund that was just accepted needs one.
+ */
 export async function tellApprovers(
   tx: Tx,
   id: string,

@@ -2,7 +2,10 @@ import { compare, isPositive, maxTotal, round } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
 import { fieldError } from '../../../errors.ts';
 
-/** Validates the received amount. @throws ApiError `validation` if it is missing, zero or has too many digits */
+/**
+ * Validates the received amount.
+ * @throws ApiError `validation` if the amount is missing, zero or has too many digits
+ */
 export function validateReceivedAmount(locale: Locale, summa: string | undefined, digits: number): string {
   if (summa === undefined) throw fieldError(locale, 'summa', 'Refusals.sumRequired');
   if (!isPositive(summa)) throw fieldError(locale, 'summa', 'Refusals.zero');

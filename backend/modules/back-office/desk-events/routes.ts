@@ -4,7 +4,10 @@ import { serve } from '../../../plugins/serve.ts';
 import { streamsOf } from '../../platform/change-feed/service.ts';
 import { watchDesk } from './service.ts';
 
-/** Limits of their own, so that visitors of the same network cannot keep staff from opening streams. */
+/**
+ * Event streams of staff are limited separately, so that visitors in the same network cannot keep staff from opening
+ * streams.
+ */
 const limits = { maxPerTopic: null, maxPerNetwork: 200, maxTotal: 500 };
 
 export function deskEventRoutes(app: FastifyInstance, deps: Deps): void {

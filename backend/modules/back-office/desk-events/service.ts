@@ -15,10 +15,13 @@ interface DeskRequest {
   reply: FastifyReply;
 }
 
-/** Least time between two events of a page, so that a busy minute does not make every page load without a pause. */
+/**
+ * Minimum time between two events for one open page, so that many changes in a row do not make the page reload without
+ * a pause.
+ */
 const pauseMs = 500;
 
-/** Above this number of changed claims, an event names none of them. */
+/** Maximum number of claims that an event names. If more claims have changed, the event names none of them. */
 const maxNamed = 100;
 
 /**
@@ -47,7 +50,7 @@ export function watchDesk(
   });
 }
 
-/** Collects changes between two events. */
+/** Collects the changes that happen between two events. */
 function collectChanges() {
   let claims: Set<string> | null = null;
   let requests = true;

@@ -32,8 +32,8 @@ interface Staff {
 }
 
 /**
- * Returns the form fields for changing the requisites of a claim's payout, or null if no change is possible now. Also
- * returns the earlier changes, and whether a change waits for approval.
+ * Returns the form fields for changing the requisites of a claim's payout, or null if no change is possible now. The
+ * result also contains the earlier changes, and whether a change waits for approval.
  * @throws ApiError `not_found` for an unknown claim
  */
 export async function payoutDetailsOf(db: Db, id: string, locale: Locale): Promise<z.input<typeof payoutDetails>> {
@@ -72,8 +72,8 @@ export interface DetailsDraft {
 }
 
 /**
- * Changes the requisites of a claim's payout. If a colleague is allowed to approve the change, the requisites change
- * only after the approval.
+ * Changes the requisites of a claim's payout. If any colleague may approve such a change, the requisites change only
+ * after the approval.
  * @throws ApiError `not_found` for an unknown claim; `conflict` if the requisites cannot change now, or another change
  * is waiting; `requisites_invalid` if a requisite is missing or malformed; `requisites_blocked` if a requisite is on
  * the block list
@@ -130,8 +130,8 @@ const masked = (requisites: StoredRequisite[]): string =>
   requisites.map((requisite) => mask(withoutCardNumber(requisite).value)).join(', ');
 
 /**
- * Stores the new requisites of a payout and a record of the change, logs old and new requisites masked, and informs the
- * visitor.
+ * Stores the new requisites of a payout and a record of the change. The old and the new requisites are logged in masked
+ * form, and the visitor is informed.
  */
 async function make(
   tx: Tx,

@@ -9,7 +9,9 @@ import { decideRequest, openRequests, type PostingRequestRow } from '../../payou
 import { type Decision, logChange } from '../../platform/change-log/service.ts';
 import { assertNotFrozen, changeAndLogReserve, type Staff, writeOffAndLog } from '../claims/service.ts';
 
-/** Returns the withdrawals and losses that wait for a second member of staff. `mine` marks the caller's requests. */
+/**
+ * Returns the withdrawals and losses that wait for a second member of staff. `mine` is true for requests of the caller.
+ */
 export async function listPostingRequests(db: Db, staff: Staff): Promise<z.input<typeof postingRequest>[]> {
   return (await openRequests(db)).map(
     ({ claimId, claimNumber, depositKey: _key, userId, ps: _ps, at, ...request }) => ({

@@ -5,7 +5,7 @@ import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { addRequisite, changeRequisite, listRequisites } from '../../claims/requisite-pool/service.ts';
 
-/** Registers the calls that change the requisites that visitors pay to. */
+/** Registers the calls that change the exchange's own requisites, to which visitors pay. */
 export function requisiteRoutes(app: FastifyInstance, { db, config: { secret } }: Deps): void {
   const staffOf = ({ user, locale }: { user: { id: string; hasFreshCode: boolean }; locale: Locale }) => ({
     id: user.id,

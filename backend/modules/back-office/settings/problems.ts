@@ -7,13 +7,13 @@ import { kindsOfSystems } from './queries.ts';
 
 export interface SettingProblem {
   name: SettingName;
-  /** Key of the message below `Refusals`. */
+  /** Key of the message under `Refusals` in messages/*.json. */
   key: 'noSuchCurrency' | 'currencyKind' | 'monitorTwice';
 }
 
 const holdsBalances: readonly PaymentSystemKind[] = ['crypto', 'bank', 'wallet'];
 
-/** Kinds of payment systems that a setting may name. */
+/** Returns the kinds of payment systems that are allowed as the value of a setting. */
 const kindsFor = (name: SettingName): readonly PaymentSystemKind[] => {
   if (name === 'gift.system') return ['gift'];
   return name === 'referral.system' || name === 'shops.system' ? holdsBalances : [...holdsBalances, 'cash'];
@@ -22,7 +22,7 @@ const kindsFor = (name: SettingName): readonly PaymentSystemKind[] => {
 const isCode = (name: SettingName, value: SettingValue): value is string =>
   settingFields[name].kind === 'currency' && typeof value === 'string';
 
-/** Returns what is wrong with new values beyond their format. */
+/** Returns the problems of new setting values whose format is valid, for example an unknown currency. */
 export async function settingProblems(db: Db, changes: readonly SettingChange[]): Promise<SettingProblem[]> {
   const codes = changes.flatMap(({ name, after }) => (isCode(name, after) ? [after] : []));
   const kinds = codes.length > 0 ? await kindsOfSystems(db, codes) : new Map<string, PaymentSystemKind>();

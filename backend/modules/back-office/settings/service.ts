@@ -30,13 +30,13 @@ interface Staff {
   hasFreshCode: boolean;
 }
 
-/** A change as it is stored while it waits for approval. */
+/** Change of a setting, as stored while it waits for approval. */
 interface Waiting {
   name: SettingName;
   value: SettingValue;
 }
 
-/** Returns all settings, and the names of those of which a change waits for a second member of staff. */
+/** Returns all settings, and the names of the settings whose change waits for a second member of staff. */
 export async function deskSettingsAnswer(db: Db): Promise<z.input<typeof deskSettings>> {
   return {
     values: await allSettings(db),
@@ -102,7 +102,10 @@ async function apply(
   await logChange(tx, { ...author, room: 'settings' }, side('before'), side('after'));
 }
 
-/** Carries out a change of a setting that a second member of staff has approved, if it still changes something. */
+/**
+ * Carries out a change of a setting that a second member of staff has approved. Does nothing if the setting already has
+ * the new value.
+ */
 export async function applyApprovedSetting(
   tx: Tx,
   payload: object,

@@ -37,7 +37,7 @@ export async function adoptClaim(
 
 /**
  * Moves guest claims into an account if this browser created them with the account's e-mail address. The address must
- * be confirmed first.
+ * be confirmed before.
  */
 export async function adoptGuestClaims(
   tx: Tx,

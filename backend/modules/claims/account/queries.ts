@@ -14,7 +14,7 @@ export interface AccountClaimsFilter {
   /** Claim number to find, or null for all claims. */
   number: number | null;
   statuses: readonly ClaimStatus[] | null;
-  /** Range of creation times. `to` is exclusive, and null means no bound. */
+  /** Range of creation times; null means no bound. The end `to` is not part of the range. */
   from: Date | null;
   to: Date | null;
   page: number;

@@ -14,7 +14,7 @@ export interface Consents {
 
 const texts = ['aml', 'replenishment'] as const;
 
-/** Returns a validation error with one field for each consent that is missing or refers to an outdated text. */
+/** Returns a validation error with one field for each consent that is missing or was given to an outdated text. */
 export async function consentError(tx: Tx, agree: Consents | undefined, locale: Locale): Promise<ApiError> {
   const missing = await outdatedTexts(tx, agree, locale);
   const message = t(locale, agree ? 'Refusals.agreeAgain' : 'Refusals.agreeMissing');
@@ -23,7 +23,7 @@ export async function consentError(tx: Tx, agree: Consents | undefined, locale: 
 
 /**
  * Records the visitor's consents if the claim was created without them.
- * @throws ApiError `validation` if `agree` is missing or refers to an outdated text
+ * @throws ApiError `validation` if `agree` is missing or names an outdated text
  */
 export async function requireConsent(
   tx: Tx,

@@ -132,15 +132,15 @@ interface TermsRequest {
 }
 
 /**
- * Checks the form's sums and adds the bonus of a promo code. If there is a bonus, checks the new sums against the
- * direction's limits and the reserve again.
+ * Checks the form's sums and adds the bonus of a promo code. The sums with a bonus are checked again against the
+ * direction's limits and the reserve.
  */
 async function agreedTerms(tx: Tx, { pair, draft, course, courseType, holder, claimant }: TermsRequest) {
   const { locale, shop } = claimant;
   const sums = agreedSums(pair, draft, course, courseType, locale);
   const code = draft.promocode?.trim() ?? '';
   if (code === '') return { ...sums, course, promocode: null };
-  // Refuse promo codes in claims of a shop, because the shop gets the payout and would also get the bonus.
+  // Refuse promo codes in claims of a shop. The shop gets the payout, so the shop would also get the bonus.
   if (shop) throw fieldError(locale, 'promocode', 'Errors.promo_unknown', { code: 'promo_unknown' });
   const promocode = await acceptPromocode(tx, { code, holder, pair, ...sums, course, courseType, locale });
   const { toSumma } = promocode;

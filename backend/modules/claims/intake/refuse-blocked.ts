@@ -6,7 +6,7 @@ import { assertNotBlocked } from '../../abuse/blocklist/service.ts';
 import { fieldOf, type RequisiteSide, type RequisitesInput } from '../requisites/service.ts';
 
 type Requisites = Record<RequisiteSide, StoredRequisite[] | null>;
-/** Requisites as the visitor typed them. They tell the name of the form field in which each requisite was typed. */
+/** Requisites as the visitor typed them. The names of their form fields are needed for error messages. */
 type Typed = Partial<Record<RequisiteSide, RequisitesInput | undefined>>;
 
 /**

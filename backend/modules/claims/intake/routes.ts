@@ -54,8 +54,8 @@ const uploadRate = { count: 60, seconds: 600 };
 const dailyUploadRate = { count: 100, seconds: 86_400 };
 
 /**
- * Limits the claim links that one IP network can request, and the claims it can search for, so that nobody can flood many
- * visitors with e-mails.
+ * Limits how many claim links one IP network can request and how many claims it can search for. Without the limit,
+ * somebody could flood many visitors with e-mails.
  */
 const linkRate = { count: 10, seconds: 3_600 };
 
@@ -132,8 +132,8 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'POST /api/v1/claim/:id/bill/', async (call) => {
     const claimId = call.params.id;
     countUpload(call.network);
-    // Do not use the call's function `encode`, because it refuses incomplete responses. Under the idempotency key,
-    // `addReceipt` stores only the id of the receipt, not a complete response.
+    // `addReceipt` stores only the id of the receipt under the idempotency key. The call's function `encode` would
+    // refuse such an incomplete response, so `encode` is not used here.
     const { encode: _, ...caller } = call;
     const viewer = viewerOf(call);
     await assertMayUpload(db, { call: idempotentCall(caller, 201), claimId, viewer });

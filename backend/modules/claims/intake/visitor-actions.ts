@@ -39,8 +39,8 @@ import { countMarkedPaid, networkOfPaymentSystem } from './queries.ts';
 const actor = 'visitor';
 
 /**
- * Confirms a claim and starts its payment. If a card or the visitor's identity must be checked first, the claim waits
- * for the check instead.
+ * Confirms a claim and starts its payment. If a card or the visitor's identity must be checked first, the claim is not
+ * paid yet but waits for the check.
  * @throws ApiError `forbidden` for anybody but the claim's owner; `verify_required` if the claim already waits for the
  * check; `conflict` if the claim's status is not `new`; `validation` if consents are missing; `limit_active` if the
  * person's unpaid claims would hold too much of the reserve; `course_changed` if the promised course no longer applies;
@@ -170,7 +170,7 @@ export async function chooseOption(tx: Tx, id: string, viewer: Visitor, request:
 }
 
 /**
- * Stores the requisites that the visitor entered for a refund, and mails them to the claim's owner, because somebody
+ * Stores the requisites that the visitor entered for a refund. Also mails them to the claim's owner, because somebody
  * else may have access to the claim.
  * @throws ApiError `forbidden` for anybody but the claim's owner; `requisites_invalid`, naming the wrong or missing
  * fields; `conflict` if the claim no longer accepts refund requisites

@@ -50,7 +50,7 @@ export const setConsent = (tx: Tx, claimId: string, agree: { aml: number; replen
 
 const retryMinutes = 5;
 
-/** Postpones a claim's timeout after its transition failed, so that one broken claim does not block the others. */
+/** Postpones the timeout of a claim whose transition has failed, so that one broken claim does not block the others. */
 export async function postponeTimeout(db: Db, claimId: string): Promise<void> {
   await sql.updateTimeout(db, claimId, retryMinutes);
 }

@@ -7,7 +7,7 @@ import { endMarkedHold, holdPromise } from './queries/marked-hold.ts';
 
 /**
  * Returns the minutes after which the hold of a claim marked as paid ends, or null if the end is already set. Only the
- * first "I paid" sets the end, so pressing it again cannot extend the hold.
+ * first "I paid" sets the end, so that the visitor cannot extend the hold.
  */
 export async function markedHoldMinutes(tx: Tx, claim: ClaimRow, to: ClaimStatus): Promise<number | null> {
   if (to !== 'marked_paid' || claim.markedHoldUntil !== null) return null;
@@ -22,7 +22,7 @@ export async function markedHoldMinutes(tx: Tx, claim: ClaimRow, to: ClaimStatus
 export const endNextMarkedHold = (tx: Tx): Promise<boolean> => endMarkedHold(tx);
 
 /**
- * Restores the hold for a claim's agreed payout without a status change. The caller must have locked the reserve and
- * checked that the reserve covers the payout.
+ * Holds a claim's agreed payout in the reserve again, without a status change. The caller must have locked the reserve
+ * and checked that the reserve covers the payout.
  */
 export const holdAgain = (tx: Tx, claim: ClaimRow): Promise<void> => holdPromise(tx, claim);

@@ -33,7 +33,8 @@ async function sumToHold(tx: Tx, from: ClaimStatus, claim: ClaimRow, received: s
   if (!holdsReserve(to)) return from === 'new' || from === 'verify' ? null : 'release';
   // A claim in status `verify` holds nothing, so there is nothing to release.
   if (from === 'verify' && to === 'choice') return null;
-  // No requisite is available. Release the hold while the visitor decides; choosing to continue creates a new hold.
+  // No requisite is available. Release the hold while the visitor decides; if the visitor continues, a new hold is
+  // created.
   if (from === 'wait_requisites' && to === 'choice') return 'release';
   // A claim marked as paid keeps its hold for a limited time (docs/decisions/070-marked-holds-end.md).
   if (to === 'marked_paid') return claim.markedHoldEnded ? 'release' : null;
@@ -51,8 +52,8 @@ async function sumToHold(tx: Tx, from: ClaimStatus, claim: ClaimRow, received: s
 
 /**
  * Returns the new hold of a claim in status `choice`: the agreed payout if at least half of the sum is credited,
- * otherwise the value of the credited sum (docs/decisions/067-holds-follow-the-money.md). Returns null to keep the
- * current hold, and `release` to hold nothing.
+ * otherwise the value of the credited sum (docs/decisions/067-holds-follow-the-money.md). Null keeps the current hold,
+ * and `release` ends it.
  */
 async function sumInChoice(tx: Tx, from: ClaimStatus, claim: ClaimRow, received: string): Promise<SumToHold> {
   const { toPs: ps, toSumma } = claim;

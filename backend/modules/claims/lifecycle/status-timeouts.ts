@@ -17,7 +17,9 @@ const toCheck = (minutes: number, reason: ClaimReason | null = null): Timeout =>
 });
 const expires = (minutes: number): Timeout => ({ minutes, outcome: { to: 'expired', reason: 'timeout' } });
 
-/** Timeout of each status, or null for none. Each direction may override the 20 minutes of `wait_payment`. */
+/**
+ * Timeout of each status, or null for none. A direction may replace the 20 minutes of `wait_payment` by another time.
+ */
 export const timeouts: Record<ClaimStatus, Timeout | null> = {
   new: expires(15),
   verify: { minutes: dayMinutes, outcome: { to: 'choice', reason: 'verify' } },

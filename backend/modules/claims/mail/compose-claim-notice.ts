@@ -3,7 +3,7 @@ import type { EmailMessage, MailContent } from '../../../mail/message.ts';
 import type { LinkRecipient } from './queries/claim-links.ts';
 
 interface Notice {
-  /** Key below `Mail.kinds` under which messages/*.json contains the texts of this mail. */
+  /** Key of the mail's texts under `Mail.kinds` in messages/*.json. */
   kind: 'link' | 'identity' | 'refundPlace' | 'note' | 'contest';
   /** Identifies the mail among all mails of its claim, so that a repeated job sends no second mail. */
   event: string;

@@ -35,8 +35,8 @@ export async function requestClaimLink(tx: Tx, claimId: string, locale: Locale):
 }
 
 /**
- * Returns the id of the claim with this number to its owner. For anybody else, queues an e-mail with the claim's link
- * if the given e-mail is the claim's own; the answer does not reveal whether such a claim exists.
+ * Returns the id of the claim with this number to its owner. For anybody else who gives the claim's e-mail, queues an
+ * e-mail with the claim's link; the answer does not reveal whether such a claim exists.
  */
 export async function findClaim(
   tx: Tx,
@@ -50,7 +50,9 @@ export async function findClaim(
   return { id: null };
 }
 
-/** The link was mailed a short time ago. An error would reveal that the claim exists. */
+/**
+ * Ignores the error for a link that was mailed a short time ago, because the error would reveal that the claim exists.
+ */
 function ignoreRateLimit(error: unknown): void {
   if (!(error instanceof ApiError) || error.code !== 'rate_limited') throw error;
 }

@@ -59,8 +59,9 @@ const isContradicted = (kind: MailKind, status: ClaimStatus): boolean =>
 const correctionKinds: readonly MailKind[] = ['uncredited', 'uncreditedEnded'];
 
 /**
- * Multiplies the limit of mails per address for the first claim that a network (IPv4 address or IPv6 /48) creates with
- * this address. Otherwise a stranger could use up the limit by creating many claims with somebody else's address.
+ * Factor that raises the limit of mails per address for the first claim that a network (IPv4 address or IPv6 /48)
+ * creates with this address. Otherwise a stranger could use up the limit by creating many claims with somebody else's
+ * address.
  */
 const firstClaimsFactor = 10;
 

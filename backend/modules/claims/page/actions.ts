@@ -29,7 +29,7 @@ export const acceptsReceipt = (status: ClaimStatus, rail: Rail, receipts: number
 const searchStatuses: readonly ClaimStatus[] = ['wait_payment', 'marked_paid', 'paid_partial', 'check'];
 
 /**
- * Whether staff may still search for a payment of the claim. Receipts that are on their way when the payment is found
+ * Whether staff may still search for a payment of the claim. Receipts that arrive shortly after the payment is found
  * are accepted nevertheless.
  * @param paid whether the claim holds money
  */
@@ -59,8 +59,8 @@ interface MarkedPaid {
 }
 
 /**
- * Whether the visitor may take back "I paid". The time to pay must not be over, and no member of staff may have the
- * claim.
+ * Whether the visitor may take back "I paid". This is possible until the payment deadline, while the claim is assigned
+ * to no member of staff.
  */
 export const canTakeBackPaid = ({ status, isAssigned, isPayable, timesMarked }: MarkedPaid): boolean =>
   status === 'marked_paid' && !isAssigned && isPayable && timesMarked <= maxTakenBack;

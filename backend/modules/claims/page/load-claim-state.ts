@@ -92,7 +92,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
   };
 }
 
-/** Returns the shop of the claim. The order number and the link back to the shop are hidden from strangers. */
+/** Returns the shop of the claim. Strangers do not get the order number and the link back to the shop. */
 function shopOf({ shop, status }: ClaimStateRow, unmasked: boolean): ClaimState['shop'] {
   if (shop === null) return null;
   const { name, order, successUrl, failUrl } = shop;
@@ -112,7 +112,7 @@ function promocodeOf(row: ClaimStateRow): ClaimState['promocode'] {
 
 const countedStatuses: readonly ClaimStatus[] = ['new', 'verify'];
 
-/** Returns when a claim in `new` or `verify` times out. Null in other statuses. */
+/** Returns the time at which a claim in status `new` or `verify` times out. Returns null in other statuses. */
 const statusUntilOf = ({ status, clockAt }: ClaimStateRow): string | null =>
   countedStatuses.includes(status) ? (clockAt?.toISOString() ?? null) : null;
 

@@ -4,8 +4,8 @@ import { openedRequisite, withoutCardNumber } from '../../../stored-requisites.t
 const visibleChars = 4;
 
 /**
- * Masks all but the first and last four characters of a value. Short values are masked entirely, and values that are
- * already masked stay unchanged.
+ * Masks all but the first and last four characters of a value. Short values are masked entirely; values that are masked
+ * already stay unchanged.
  */
 export function mask(value: string): string {
   const chars = [...value];

@@ -23,13 +23,13 @@ export function statusText(row: ClaimStateRow, locale: Locale): string {
 }
 
 /**
- * Whether the promised time has passed. Overdue claims get a different text, because the usual one would repeat the
+ * Whether the promised time has passed. Overdue claims get a different text, because the usual text would repeat the
  * broken promise.
  */
 const isOverdue = ({ status, clockAt, now }: ClaimStateRow): boolean =>
   overdueStatuses.includes(status) && clockAt !== null && clockAt < now;
 
-/** Returns the promised time if it is later than usual, because the business is closed. Returns null otherwise. */
+/** Returns the promised time if it is later than usual because the business is closed. Returns null otherwise. */
 export function promiseAfterHours(row: ClaimStateRow): Date | null {
   const { status, clockAt, now } = row;
   if (isAwaitingIdentity(row)) return null;
@@ -38,7 +38,10 @@ export function promiseAfterHours(row: ClaimStateRow): Date | null {
   return clockAt.getTime() - now.getTime() > minutes * 60_000 ? clockAt : null;
 }
 
-/** Returns the time by which an operator promises to act, or null if nothing is promised or the time has passed. */
+/**
+ * Returns the time by which an operator promises to act. Returns null if nothing is promised or the promised time has
+ * passed.
+ */
 export function dueAt(row: ClaimStateRow): Date | null {
   const { status, clockAt, now } = row;
   if (isAwaitingIdentity(row)) return null;

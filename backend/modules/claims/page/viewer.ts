@@ -8,7 +8,7 @@ export interface Viewer {
   /** SHA-256 of the visitor's cookie. */
   hash: Buffer | null;
   locale: Locale;
-  /** Staff sees all data unmasked, but acts on claims only in the back office. */
+  /** True for staff. Staff sees all data unmasked, but acts on claims only in the back office. */
   isStaff?: boolean;
   /**
    * The setting SECRET, from which the key of card numbers is derived. Without SECRET, card numbers are shown masked.

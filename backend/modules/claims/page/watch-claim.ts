@@ -36,8 +36,8 @@ export const watchClaim = (
   });
 
 /**
- * Converts a claim's state to an event. The event's key leaves out `serverTime`, which changes on every read, so that
- * an unchanged claim is not sent again.
+ * Converts a claim's state to an event. `serverTime` changes on every read and is therefore not part of the event's
+ * key, so that an unchanged claim is not sent again.
  */
 const toEvent = (state: ClaimState): StreamState => ({
   text: JSON.stringify(claimState.encode(state)),

@@ -3,8 +3,8 @@ import { openedPoolValue } from '../../../pool-requisite.ts';
 import { type AllocatedRequisite, latestRequisite } from './queries/requisites.ts';
 
 /**
- * Returns the requisite that a claim was given last, or undefined if it was given none.
- * @param secret the setting SECRET, which decrypts card numbers; without it, a card number is replaced by `…`
+ * Returns the latest requisite that was given to a claim, or undefined if there was none.
+ * @param secret the setting SECRET, which decrypts card numbers; without the setting, a card number is replaced by `…`
  */
 export async function allocatedRequisite(
   db: Db,

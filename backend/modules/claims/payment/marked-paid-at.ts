@@ -3,8 +3,8 @@ import type { Tx } from '../../../db/transaction.ts';
 import { lastMarkedPaidAt } from './queries/deposits.ts';
 
 /**
- * Returns when the visitor last pressed "I paid". Returns undefined once a payment has been credited, or staff has
- * answered that nothing arrived.
+ * Returns the time at which the visitor last pressed "I paid". Returns undefined if a payment has been credited since,
+ * or if staff has answered that nothing arrived.
  */
 export async function markedPaidAt(
   tx: Tx,

@@ -46,8 +46,8 @@ export async function passVerifiedClaims(
 }
 
 /**
- * Moves a batch of claims in `verify` to `choice` after their verification was refused: the visitors choose between the default
- * course and cancelling.
+ * Moves a batch of claims in `verify` to `choice` after their verification was refused. The visitors can then cancel,
+ * or continue with the course that needs no verification.
  * @param note the reason for the refusal, shown to the visitor
  * @param after the value returned for the previous batch
  * @returns the position behind this batch, or null if it was the last one
@@ -77,9 +77,9 @@ function waitsForVerification({ status, reason, courseType }: ClaimRow, isIdenti
 }
 
 /**
- * Whether a claim needs no further check of its cards, because it has the default course or its cards have passed the
- * check before. A claim at the verification course that is not paid with a card counts as checked if its visitor was
- * asked for a proof of identity, because the caller skips claims whose proof is outstanding.
+ * Whether a claim needs no further check, because it has the course without verification or because one of its cards is
+ * verified. A claim without a card needs a requested proof of identity instead; the caller has already skipped claims
+ * whose proof is missing.
  */
 async function isChecked(tx: Tx, { id, courseType, fromRequisites }: ClaimRow, isIdentityAsked: boolean) {
   if (courseType !== 'verification') return true;
@@ -90,8 +90,8 @@ async function isChecked(tx: Tx, { id, courseType, fromRequisites }: ClaimRow, i
 const cardsOf = (requisites: ClaimRow['fromRequisites']): string[] => requisites.map(comparedValue).filter(isCardKey);
 
 /**
- * Whether a verification applies to a claim of the same person. The verification of a card applies to all claims with
- * this card, the verification of an identity to all claims without a card that name the same payer.
+ * Whether a verification applies to a claim of the same person. A verified card counts for all claims with this card,
+ * and a verified identity for all claims without a card that name the same payer.
  */
 function isMeant({ id, fromRequisites }: ClaimRow, { claimId, card, holder }: Passed): boolean {
   const cards = cardsOf(fromRequisites);

@@ -52,7 +52,7 @@ const agreementOf = ({ fromSumma, toSumma, course }: ClaimRow): Agreement => ({
   course,
 });
 
-/** Returns the course that applies to money received at `arrivedAt`, or null if the visitor must decide. */
+/** Returns the course for money that arrived at `arrivedAt`, or null if the visitor must decide. */
 async function courseAtCredit(tx: Tx, claim: ClaimRow, arrivedAt: Date | undefined): Promise<string | null> {
   if (isCourseFixed(claim, arrivedAt)) return claim.course;
   const terms = await termsIfOpen(tx, pairOf(claim));
@@ -69,8 +69,8 @@ async function mayPromise(tx: Tx, claim: ClaimRow, { fromSumma, toSumma, course 
     const largest = await largestSum(tx, pairOf(claim), course, claim.courseType);
     if (largest === null || compare(fromSumma, largest) > 0) return false;
   }
-  // A claim may hold less than its agreed payout if its status is `choice`, or if it was marked as paid and its hold
-  // has ended.
+  // The hold of a claim may be smaller than its agreed payout in status `choice`, or after the hold of a claim marked
+  // as paid has ended.
   const mayHoldLess = claim.status === 'choice' || (claim.markedHoldEnded && !isEndedWithoutExchange(claim.status));
   const held = mayHoldLess ? await heldForPayout(tx, claim) : claim.toSumma;
   const increase = subtract(toSumma, held);

@@ -28,7 +28,9 @@ export async function recordConfirmations(
   await setConfirmations(tx, claim.id, { ...confirmations, isFirst });
 }
 
-/** Returns when the payment of a claim in `confirming` was first seen, or undefined in any other status. */
+/**
+ * Returns the time at which the payment of a claim in `confirming` was first seen. Returns undefined in other statuses.
+ */
 export async function paymentSeenAt(tx: Tx, { id, status }: ClaimRow): Promise<Date | undefined> {
   return status === 'confirming' ? await lastSeenAt(tx, id) : undefined;
 }

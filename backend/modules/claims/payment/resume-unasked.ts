@@ -5,7 +5,7 @@ import { type ClaimRow, setReason } from '../lifecycle/service.ts';
 import { passVerification } from './pass-verification.ts';
 
 /**
- * Lets the visitor pay a claim that waited only for a proof of identity, after staff has withdrawn the request for the
+ * Lets the visitor pay a claim that waited only for a proof of identity, after staff has withdrawn the request for this
  * proof. A claim that is already paid stays in review, because staff decides about its payout.
  * @throws ApiError `course_changed` if the promised course is no longer valid; `pair_off` for a closed direction; at
  * commit, `reserve_exhausted` if the reserve does not cover the payout

@@ -34,8 +34,8 @@ interface Reversal {
 const reversibleStatuses: readonly ClaimStatus[] = ['paid_partial', 'paid', 'aml', 'check', 'choice'];
 
 /**
- * Reverses a wrong credit before the payout, and restores the terms that the credit changed. If no money is left, the
- * claim waits for its payment again or expires; otherwise the visitor chooses what happens to the rest.
+ * Reverses a wrong credit before the payout, and restores the terms that the credit changed. A claim without any money
+ * left waits for its payment again or expires; otherwise the visitor chooses what happens to the remaining money.
  * @returns the updated claim
  * @throws ApiError `conflict` if the claim or deposit can no longer be reversed; `reserve_exhausted` at commit if too
  * little would remain in the reserve
@@ -67,7 +67,7 @@ export async function reverseDeposit(tx: Tx, { claim, deposit, actor, note }: Re
     return waiting;
   }
   const end = await moveThrough(tx, claim, toEnd(claim), { ...step, reason: 'operator' });
-  // Restores the old terms only after the hold is released. The old sum may be higher, and an active hold of that sum
+  // Restores the old terms only after the hold is released. The old sum may be higher, so that a hold of the old sum
   // might not fit into the reserve.
   return agreement ? await setAgreement(tx, end, agreement) : end;
 }
@@ -78,7 +78,7 @@ const toChoice = (status: ClaimStatus): ClaimStatus[] =>
 /** Returns the statuses that a claim passes through before `wait_payment` or `expired`. */
 const toReversible = (status: ClaimStatus): ClaimStatus[] => (status === 'aml' || status === 'choice' ? ['check'] : []);
 
-/** A follow-up claim never waited for a payment, so it ends as `cancelled` instead of `expired`. */
+/** Follow-up claims end as `cancelled` instead of `expired`, because they never waited for a payment. */
 function toEnd({ status, linkedTo }: ClaimRow): ClaimStatus[] {
   if (linkedTo === null) return [...toReversible(status), 'expired'];
   return status === 'choice' ? ['cancelled'] : [...toChoice(status), 'cancelled'];

@@ -8,7 +8,7 @@ import { type ClaimRow, openFollowUpClaim } from '../lifecycle/service.ts';
 interface Surplus {
   summa: string;
   actor: ActorText;
-  /** Whether to ask the visitor by e-mail what to do with the surplus. */
+  /** Whether the visitor gets an e-mail that asks what to do with the surplus. */
   isOpen: boolean;
 }
 

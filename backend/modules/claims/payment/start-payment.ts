@@ -20,7 +20,7 @@ interface PaymentStart {
   due: string;
   patch?: ClaimPatch;
   reason?: ClaimReason | null;
-  /** Minimum time limit for the payment in minutes, used if the pair's time limit is shorter. */
+  /** Minimum time limit for the payment in minutes. It replaces a shorter time limit of the pair. */
   minPayMinutes?: number;
   /** The pair's current terms, if the caller has already loaded them. */
   terms?: CurrentTerms;
@@ -78,8 +78,8 @@ interface PayableClaim {
 }
 
 /**
- * Whether the visitor can pay the rest of a claim. A gift card cannot pay the rest, and a transfer needs either the
- * claim's requisite, if still active, or another requisite from the pool.
+ * Whether the visitor can pay the rest of a claim. A gift card cannot pay the rest; a transfer needs a requisite,
+ * either the claim's own or a new one from the pool.
  */
 export async function canContinuePayment(db: Db, { id, rail, fromPs, summa }: PayableClaim): Promise<boolean> {
   const { pays } = paymentMethods[rail];

@@ -7,8 +7,8 @@ import { type ClaimRow, lockClaim, owedFor, transitionClaim } from '../lifecycle
 import { surplusClaims } from './queries/reversals.ts';
 
 /**
- * Moves surpluses back from follow-up claims until the total reaches `summa`. The emptied claims are cancelled without
- * an e-mail.
+ * Moves surpluses back from follow-up claims until the claim's money reaches `summa`. The emptied follow-up claims are
+ * cancelled without an e-mail.
  * @throws ApiError `conflict` if a surplus is already being paid out or refunded
  */
 export async function takeBackSurplus(tx: Tx, claim: ClaimRow, summa: string, actor: ActorText): Promise<void> {

@@ -62,9 +62,7 @@ async function moveThrough(tx: Tx, claim: ClaimRow, reason: ClaimReason | null, 
 
 interface Assessment {
   claim: ClaimRow;
-  /**
-   * Mismatch between the deposits and the agreed terms. Null means that the deposits match, possibly with a surplus.
-   */
+  /** Difference between the deposits and the agreed terms. Null means no difference, or only a surplus. */
   reason: ClaimReason | null;
   /** Whether this deposit completes the agreed sum. */
   completes: boolean;
@@ -116,7 +114,10 @@ function surplusOf({ fromSumma }: ClaimRow, received: string): string | null {
   return isPositive(surplus) ? surplus : null;
 }
 
-/** Whether the payout is covered by the claim's hold or, if the claim has ended, by the available reserve. */
+/**
+ * Whether the reserve still covers the payout. The hold of an open claim covers it; for an ended claim, the reserve
+ * must be available again.
+ */
 async function isStillReserved(tx: Tx, claim: ClaimRow): Promise<boolean> {
   return !isEndedWithoutExchange(claim.status) || (await canReserve(tx, claim, claim.toSumma));
 }

@@ -37,8 +37,8 @@ export async function addReceipt(db: Db, files: FileStore, upload: Upload): Prom
         // A retry of the database transaction must not count this upload twice.
         place.release();
         await assertAccepts(tx, claimId, viewer, uploadsInProgress);
-        // Count the upload while the claim is locked, so that concurrent uploads beyond the limit are refused before
-        // their images are re-encoded.
+        // Count the upload while the claim is locked. Concurrent uploads beyond the limit are then refused before their
+        // images are re-encoded.
         place.take();
       }),
     );
@@ -49,8 +49,8 @@ export async function addReceipt(db: Db, files: FileStore, upload: Upload): Prom
 }
 
 /**
- * Checks that the viewer's claim accepts a receipt, before the upload's body is read. The check is skipped if the
- * receipt is already stored, so that a repeated call gets the first call's response.
+ * Checks that the viewer's claim accepts a receipt, before the upload's body is read. A receipt that is stored already
+ * is not checked, so that a repeated call gets the first call's response.
  * @throws ApiError `forbidden` if the viewer does not own the claim; `verify_required` if the claim waits for a
  * verification; `conflict` if the claim's status accepts no receipts; `validation` if the claim already has
  * `maxReceipts`

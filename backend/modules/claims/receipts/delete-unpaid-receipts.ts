@@ -4,8 +4,8 @@ import { settingsOf } from '../../platform/settings/service.ts';
 import { deleteReceipts, unpaidReceiptIds } from './queries.ts';
 
 /**
- * Deletes receipts of claims that ended without any payment some days ago, in batches. A receipt of a paid claim is
- * kept, because bookkeeping may need it.
+ * Deletes receipts of claims that ended some days ago without any payment, in batches. Receipts of paid claims are
+ * kept, because bookkeeping may need them.
  */
 export async function deleteUnpaidReceipts(db: Db, files: FileStore, batch = 100): Promise<void> {
   const { unpaidDays } = await settingsOf(db, 'receipts');

@@ -1,7 +1,10 @@
 /** Number of uploads that are in progress in this process, keyed by claim. */
 const inProgress = new Map<string, number>();
 
-/** Returns how many uploads of a claim count toward its limit of receipts but are not stored yet. */
+/**
+ * Returns the number of a claim's uploads that are not stored yet, but already count toward the claim's limit of
+ * receipts.
+ */
 export const uploadsInProgress = (claimId: string): number => inProgress.get(claimId) ?? 0;
 
 /**

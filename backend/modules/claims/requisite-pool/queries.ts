@@ -52,7 +52,7 @@ export interface SystemRow {
   receiveInputs: StoredInput[];
 }
 
-/** Returns the currency with this code, or undefined for cash and gift cards, because no requisite receives them. */
+/** Returns the currency with this code, or undefined for cash and gift cards, which are received without requisites. */
 export async function systemOf(db: Db, code: string): Promise<SystemRow | undefined> {
   return await db
     .selectFrom('paymentSystems')

@@ -25,8 +25,8 @@ export interface PoolStaff {
 }
 
 /**
- * Maximum number of requisites on the page. Active requisites come first; retired ones are kept because claims show
- * them, and may be cut off.
+ * Maximum number of requisites on the page. Active requisites come first; retired requisites, which are kept because
+ * claims show them, may be cut off.
  */
 const maxListed = 500;
 
@@ -51,8 +51,8 @@ export async function listRequisites(
 type Waiting = { add: sql.NewRequisite } | { id: string; change: sql.RequisitePatch };
 
 /**
- * Adds a requisite that visitors pay to. If any colleague may approve requisites, one of them must approve first,
- * because a single person could otherwise divert payments.
+ * Adds a requisite that visitors pay to. A single person could divert payments in this way, so a colleague must approve
+ * the requisite first, if there is one who may approve it.
  * @returns whether the requisite waits for approval
  * @throws ApiError `not_found` for an unknown currency; `validation` if a field is invalid, and the error then names
  * the field; `conflict` if a change of the same requisite is waiting already
@@ -107,8 +107,8 @@ export async function changeRequisite(
 }
 
 /**
- * Whether a change of a requisite could divert payments. Retiring a requisite and changing its daily limit cannot;
- * every other change could.
+ * Whether a change of a requisite could divert payments. Every change could, except retiring the requisite and changing
+ * its daily limit.
  */
 function divertsPayments(
   row: Pick<sql.RequisiteRow, 'holder' | 'bank' | 'tag' | 'active'>,

@@ -8,8 +8,8 @@ export async function receiveInputs(db: Db, ps: number): Promise<StoredInput[]> 
 }
 
 /**
- * Returns those of the values that belong to the exchange's own requisites. A card must be given as its key, which
- * replaces the card number in the database; case and spaces are ignored.
+ * Returns the given values that are requisites of the exchange itself. A card must be given as the key that the
+ * database stores instead of its number; case and spaces are ignored.
  */
 export async function ownValues(db: Db, values: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`

@@ -6,13 +6,14 @@ import { fieldOf, type RequisiteSide, type RequisitesInput } from './parse-requi
 
 interface Place {
   side: RequisiteSide;
-  /** The requisites as typed. They tell in which form field each of them was typed. */
+  /** The requisites as typed. The names of their form fields are needed for error messages. */
   input: RequisitesInput;
   requisites: readonly StoredRequisite[];
 }
 
 /**
- * Refuses a place for money that is typed after the claim was created, if one of its requisites is on the block list.
+ * Refuses payout or refund requisites that are entered after the claim was created, if one of them is on the block
+ * list.
  * @throws ApiError `requisites_blocked`, naming the fields
  */
 export async function refuseBlockedPlace(tx: Tx, { side, input, requisites }: Place, locale: Locale): Promise<void> {

@@ -88,7 +88,9 @@ const appliers: Record<ResolutionKind, (tx: Tx, application: OptionApplication) 
   },
 };
 
-/** Accepts a claim for payout, or sends it to review if its visitor still has to prove their identity. */
+/**
+ * Accepts a claim for payout. If its visitor still has to prove their identity, the claim is sent to review instead.
+ */
 async function acceptPayout(tx: Tx, claim: ClaimRow, actor: ActorText): Promise<void> {
   const { isWanted } = await claimIdentity(tx, claim.id);
   if (isWanted) await transitionClaim(tx, { claim, to: 'check', actor, reason: 'verify' });
@@ -127,8 +129,8 @@ function assertOpen({ closed }: ResolutionOption, { row }: ClaimOptions, locale:
 }
 
 /**
- * Stores the refund requisites that the visitor entered with the choice. If there are none, stores the requisites that
- * are already known.
+ * Stores the refund requisites that the visitor entered with the choice. If the visitor entered none, stores the
+ * requisites that are already known.
  * @returns the updated claim
  */
 async function saveRequisites(

@@ -53,8 +53,7 @@ export async function hasOpenOption(db: Db, id: string, locale: Locale): Promise
 }
 
 /**
- * Returns the message key of an option's title. The option `continue` has titles of its own for claims without a
- * payment.
+ * Returns the message key of an option's title. For claims without a payment, the option `continue` has other titles.
  */
 const titleKey = (kind: ResolutionKind, { reason, received }: ResolutionRow): string =>
   kind === 'continue' && !isPositive(received) && (reason === 'verify' || reason === 'provider')

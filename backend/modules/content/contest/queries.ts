@@ -6,7 +6,7 @@ const contests = (db: Db) => db.selectFrom('contests').selectAll().select(contes
 
 export type ContestRow = Awaited<ReturnType<typeof pastRows>>[number];
 
-/** Returns the current contest, or the one that ends first if there are several. */
+/** Returns the current contest. If several contests are running, returns the one that ends first. */
 export async function currentRow(db: Db): Promise<ContestRow | undefined> {
   return await contests(db)
     .where(sql<SqlBool>`starts_at <= now() and ends_at > now()`)

@@ -35,8 +35,8 @@ export interface NewsList {
 }
 
 /**
- * The two queries are separate, so that each can use an index. One reads all posts from `news`, the other reads the
- * posts of one tag from `news_tags`.
+ * One query reads all posts from `news`, the other reads the posts of one tag from `news_tags`. They are separate, so
+ * that each can use its own index.
  */
 const listed = ({ locale, tag }: NewsList): RawBuilder<unknown> =>
   tag === null

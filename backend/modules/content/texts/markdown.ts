@@ -6,11 +6,11 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { headingIds } from './heading-ids.ts';
 
-// Images are removed, because the content security policy blocks external ones.
+// Remove images, because the content security policy blocks external ones.
 const schema = { ...defaultSchema, tagNames: defaultSchema.tagNames?.filter((name) => name !== 'img') ?? [] };
 
-// Heading ids are added after sanitizing, because the sanitizer would prefix them. The ids contain only letters, digits
-// and hyphens.
+// Add the ids of headings after sanitizing, because the sanitizer would prefix them. The ids are safe, because they
+// contain only letters, digits and hyphens.
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)

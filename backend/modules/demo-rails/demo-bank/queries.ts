@@ -10,7 +10,7 @@ export interface DemoPaymentRow {
   currency: string;
   /** Status of the payment. `closed` means that the exchange no longer accepts payments for the claim. */
   status: 'open' | 'paid' | 'refused' | 'replaced' | 'closed';
-  /** Id of the payment's latest event if the event must still be reported to the exchange, otherwise null. */
+  /** Id of the payment's latest event if the exchange must still be told about this event, otherwise null. */
   event: string | null;
   /** Network confirmations to report. Null for unpaid payments and for payments outside a blockchain. */
   confirmations: number | null;

@@ -4,7 +4,7 @@ import { keyedHash } from '../../../seal.ts';
 
 const nonceBytes = 16;
 
-/** Stored data of a gift card's code. The code itself is computed from the nonce and SECRET. */
+/** Stored data from which a gift card's code is found or computed again. The code itself is not stored. */
 export interface StoredCode {
   nonce: Buffer;
   codeHash: Buffer;

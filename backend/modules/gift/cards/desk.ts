@@ -97,7 +97,7 @@ function requireNote({ note }: Order, locale: Locale): string {
 }
 
 /**
- * Returns the end (UTC) of the day that staff has chosen as the last day of a gift card's validity.
+ * Returns the end (UTC) of a gift card's last valid day, which staff has chosen.
  * @throws ApiError `validation` if the day is missing, is too far ahead, or does not extend the validity
  */
 function endOf({ until }: Order, { expiresAt, now }: CardRow, locale: Locale): Date {

@@ -11,7 +11,7 @@ interface Caller {
 }
 
 /**
- * Parses the typed code of a gift card. A code with a wrong check symbol is a typo and does not count as a guess,
+ * Parses the typed code of a gift card. A code with a wrong check symbol is treated as a typo and not as a guess,
  * because anybody can compute the symbol.
  * @returns the code in its issued format
  * @throws ApiError `validation` if the text cannot be a code

@@ -8,7 +8,7 @@ import { currentSnapshot, pickerCurrencies } from '../../pricing/catalogue/servi
 /**
  * Returns the currency of new gift cards, the currencies that buy a card, and the currencies that a card can be
  * exchanged for.
- * @param ps payment system of an existing card, which may differ from the payment system of new cards
+ * @param ps payment system of an existing card; new cards may have another payment system
  */
 export async function offerOf(db: Db, ps: number | undefined, locale: Locale): Promise<z.input<typeof giftOffer>> {
   const { system, validDays } = await settingsOf(db, 'gift');

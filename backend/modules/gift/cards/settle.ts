@@ -22,8 +22,8 @@ export const settleGift =
   };
 
 /**
- * Issues a gift card and posts its value as a debt to the holder. The payout has already moved this value from the
- * reserve to equity.
+ * Issues a gift card and posts its value as a debt to the holder of the card. The payout has already moved this value
+ * from the reserve to equity.
  */
 async function issueCard(tx: Tx, secret: string, claim: Claim, actor: ActorText): Promise<void> {
   const { id: claimId, toPs: ps, toCode, toSumma: value, userId: buyerId } = claim;
@@ -37,8 +37,8 @@ async function issueCard(tx: Tx, secret: string, claim: Claim, actor: ActorText)
 }
 
 /**
- * Returns a refunded sum to the gift card that had paid, and posts the sum as a debt to the holder. The refund has
- * already moved the sum from the reserve to equity.
+ * Returns a refunded sum to the gift card that had paid, and posts this sum as a debt to the holder of the card. The
+ * refund has already moved the sum from the reserve to equity.
  */
 async function giveBack(tx: Tx, claim: Claim, actor: ActorText): Promise<void> {
   const { id: claimId, fromCode, refundSumma } = claim;

@@ -7,8 +7,8 @@ import { checkPostings, type Sums } from './queries/postings.ts';
 import { checkSums } from './queries/sums.ts';
 
 /**
- * Progress of an audit. The rows up to the position `mark` are checked, and `sums` and `findings` are the results so
- * far.
+ * Progress of an audit. All rows up to the position `mark` have been checked; `sums` and `findings` are the results for
+ * these rows.
  */
 export interface Reading {
   /** Whether the audit checks all claims, or only claims that changed after the position at which the audit began. */
@@ -22,8 +22,8 @@ export interface Reading {
 export const pieceSize = 5_000;
 
 /**
- * Typical number of rows per claim in each table. Reading the tables in this ratio lets the audit finish all of them at
- * about the same time.
+ * Typical number of rows per claim in each table. The audit reads the tables in this ratio, so that it reaches the end
+ * of all tables at about the same time.
  */
 const rowsPerClaim: Record<keyof Mark, number> = { claim: 1, move: 4, posting: 2, change: 1 };
 
@@ -41,7 +41,7 @@ export const wholeReading = (until: Mark): Reading => ({
 export const isReadUntil = ({ mark }: Reading, until: Mark): boolean =>
   partsOf(mark).every((part) => BigInt(mark[part]) >= BigInt(until[part]));
 
-/** Audits the next range of rows, but none after `until`. */
+/** Audits the next range of rows, at most up to the position `until`. */
 export async function readPiece(tx: Tx, reading: Reading, until: Mark, claims = pieceSize): Promise<Reading> {
   const { mark, whole } = reading;
   const to = pieceEnd(mark, until, claims);
@@ -75,8 +75,8 @@ export async function readAll(tx: Tx, from?: Reading): Promise<Reading> {
 }
 
 /**
- * Runs a full audit in two transactions with the same snapshot, to use two CPU cores. The first transaction checks the
- * postings while the second checks claims, and then both check the remaining claims.
+ * Runs a full audit in two transactions with the same snapshot, to use two CPU cores. At first, one transaction checks
+ * the postings and the other checks claims; then both check the remaining claims.
  */
 export async function readAllInTwo(first: Tx, second: Tx): Promise<Reading> {
   const until = await readEnd(first);

@@ -43,8 +43,8 @@ export const accounts = {
 };
 
 /**
- * Writes a posting to the ledger, creating accounts on first use. At commit, `reserves.total` follows the balance of
- * house:{code}.
+ * Writes a posting to the ledger, creating accounts on first use. At commit, `reserves.total` is set to the balance of
+ * the account house:{code}.
  * @returns false if a posting with this key exists
  * @throws at commit if the entries of a currency do not sum to zero
  */
@@ -57,7 +57,7 @@ const reserveLimits = new Set(['reserve_exhausted', 'reserves_held_within_total'
 const totalBounds = new Set(['reserves_total_bounded', 'cash_desks_stock_bounded']);
 
 /**
- * Runs a transaction that may move money. Reserves are updated and checked when the transaction commits.
+ * Runs a transaction that may move money. The commit updates the reserves and checks them.
  * @throws ApiError `reserve_exhausted` if a hold or withdrawal exceeds the available reserve; `limit_active` if unpaid
  * claims hold too much of a reserve, in total or from one shop; `limit_ip` if the unpaid claims of one IP network hold
  * too much; `max` if a reserve or cash desk would exceed the largest valid amount

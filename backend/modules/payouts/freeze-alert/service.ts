@@ -7,7 +7,7 @@ import { mailRecipient } from '../../platform/users/service.ts';
 import { composeFreezeAlert } from './compose-freeze-alert.ts';
 import { insertAlert } from './queries.ts';
 
-/** If payouts are frozen, tells staff, once per freeze. */
+/** Tells staff about frozen payouts, once per freeze. */
 export async function queueFreezeAlert({ db }: Pick<Deps, 'db'>): Promise<void> {
   const frozen = await frozenNow(db);
   if (!frozen) return;

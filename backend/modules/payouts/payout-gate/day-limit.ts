@@ -7,7 +7,9 @@ import { lockDay, type Sending, usdOfDay } from './day-queries.ts';
 /** Daily limit of one member of staff in US dollars. */
 export interface DayLimit {
   limit: string;
-  /** US dollars sent within 24 hours, including the current sum. Null if a currency has no rate. */
+  /**
+   * US dollars that the person has sent within 24 hours, including the sum to send now. Null if a currency has no rate.
+   */
   sent: string | null;
 }
 
@@ -32,7 +34,7 @@ export async function exceededDay(db: Db, { id, hasColleague }: Sender, sending:
 const exceeded = (limit: string | null, sent: string | null): DayLimit | null =>
   limit === null || (sent !== null && compare(sent, limit) <= 0) ? null : { limit, sent };
 
-/** Locks the daily limit of a member of staff. @returns the limit if a withdrawal would exceed it, or null */
+/** Locks the daily limit of a member of staff. @returns the limit if the given withdrawal would exceed it, or null */
 export async function lockedExceededDay(
   tx: Tx,
   sender: Sender,

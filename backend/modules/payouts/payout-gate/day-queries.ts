@@ -10,7 +10,7 @@ export async function lockDay(tx: Tx, staffId: string): Promise<void> {
 /** Money sent within 24 hours in US dollars, or null if a currency has no rate. */
 interface UsdOfDay {
   total: string | null;
-  /** Payouts and refunds of payments that the sender entered. */
+  /** Payouts and refunds for which the sender had also entered the visitor's payment or the refund's destination. */
   ownCredits: string | null;
 }
 
@@ -18,7 +18,7 @@ interface UsdOfDay {
 export interface Sending {
   ps: number;
   summa: string;
-  /** Whether this is a payout or refund of a payment that the same person entered. */
+  /** Whether the sender has also entered the payment that is now paid out or refunded. */
   isOwnCredit: boolean;
 }
 

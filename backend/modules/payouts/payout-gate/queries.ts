@@ -10,16 +10,16 @@ export interface ApprovalRow {
   approvedByEmail: string | null;
   approvedAt: Date | null;
   /**
-   * Whether the payout's value in US dollars is unknown or exceeds the limit above which an approval is needed. Always
-   * false if there is no such limit.
+   * Whether the payout needs an approval because of its value in US dollars. An unknown value needs an approval too,
+   * unless no limit is set.
    */
   isAboveLimit: boolean;
   /** Payment system and sum of the payout or refund. */
   ps: number;
   summa: string;
   /**
-   * Members of staff who entered a payment of the claim, or of the original claim if this is a follow-up claim. For a
-   * refund, also the person who entered its destination.
+   * Members of staff who entered a payment of the claim or of its original claim, and the person who entered the
+   * destination of a refund.
    */
   creditedBy: string[];
 }
@@ -73,7 +73,7 @@ export async function isAboveUsd(
 
 /**
  * Whether one member of staff could approve a payment and another one send it.
- * @param authorId the person who may not approve it, or null
+ * @param authorId the person who may not approve the payment, or null
  */
 export async function hasApprover(db: Db, authorId: string | null): Promise<boolean> {
   const mayHave = (permission: Permission) => sql`any(${`{${rolesThatMay(permission).join()}}`}::text[])`;

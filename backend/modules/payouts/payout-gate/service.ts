@@ -43,8 +43,8 @@ export const exceedsUsd = (db: Db, sum: { ps: number; summa: string }, limit: st
   isAboveUsd(db, sum, limit);
 
 /**
- * Whether another member of staff may approve what this person does. A person without such a colleague needs no
- * approvals, because nobody could give them, but is bound by the total daily limit.
+ * Whether a colleague may approve payments of this person. Without such a colleague, a payment needs no approval, but
+ * must stay within the total daily limit.
  */
 export const hasColleague = (db: Db, staffId: string): Promise<boolean> => hasApprover(db, staffId);
 
@@ -84,8 +84,8 @@ async function isWithoutApprover(db: Db, row: ApprovalRow): Promise<boolean> {
 }
 
 /**
- * Returns whether a payout or refund is sent without its usual approval, because no other member of staff may approve
- * it.
+ * Returns whether a payout or refund goes without the approval that it usually needs, because no other member of staff
+ * may approve it.
  */
 export async function isApprovalOff(db: Db, claimId: string): Promise<boolean> {
   const { approvalUsd } = await settingsOf(db, 'claims');
@@ -120,9 +120,8 @@ const isSecondPerson = ({ days }: Requirement, staffId: string | null): boolean 
   days.size > 0 && staffId !== null && !days.has(staffId);
 
 /**
- * Returns the people who initiated a payout or refund: the people whose daily limit it exceeds, otherwise the people
- * who entered the visitor's payment. If nobody entered the payment, returns the person who accepted the payout or
- * refund.
+ * Returns the people who initiated a payout or refund. These are the people whose daily limit the sum exceeds;
+ * otherwise, the people who entered the visitor's payment; otherwise, the person who accepted the payout or refund.
  */
 function initiatorsOf({ acceptedBy, creditedBy, days }: Omit<Requirement, 'isAlone'>): string[] {
   if (days.size > 0) return [...days.keys()];
@@ -131,7 +130,7 @@ function initiatorsOf({ acceptedBy, creditedBy, days }: Omit<Requirement, 'isAlo
 
 /**
  * Whether a member of staff may approve a payout or refund. A single initiator may not; one of several initiators may,
- * because then another person must send the money.
+ * because another person must then send the money.
  */
 const mayApprove = (row: Requirement, staffId: string): boolean => {
   const initiators = initiatorsOf(row);

@@ -16,7 +16,7 @@ export const openRequests = (db: Db): Promise<sql.PostingRequestRow[]> => sql.op
 
 /**
  * Records a request for a withdrawal or loss. Losses, large withdrawals and withdrawals above the author's daily limit
- * need a second person, unless nobody could approve them.
+ * need a second person, unless there is nobody who could approve them.
  * @returns whether the request may be posted now
  * @throws ApiError `conflict` if this deposit's loss was already requested, or if a withdrawal exceeds the daily limit
  * of somebody without a colleague
@@ -38,7 +38,7 @@ interface Decision {
 async function decideAlone(tx: Tx, { kind, ps, summa, userId }: sql.NewPostingRequest): Promise<Decision> {
   const isAlone = !(await hasColleague(tx, userId));
   if (kind === 'loss') return { isPosted: isAlone, day: null };
-  // Lock the daily limit before the reserve, as payouts do. A different order could cause a deadlock.
+  // Lock the daily limit before the reserve. Payouts use the same order, and a different order could cause a deadlock.
   const day = await lockedExceededDay(tx, { id: userId, hasColleague: !isAlone }, { ps, summa });
   if (day && isAlone) throw new ApiError('conflict', { messageKey: 'Refusals.payout_dayAlone' });
   if (day) return { isPosted: false, day };

@@ -9,7 +9,7 @@ type Listener = (claimId?: string) => void;
  * Delivers database notifications by topic. A topic is the id of a claim, or one of the shared topics below.
  */
 export interface ChangeFeed {
-  /** Subscribes a listener to a topic. @returns a function that unsubscribes it */
+  /** Subscribes a listener to a topic. @returns a function that unsubscribes the listener */
   on: (topic: string, listener: Listener) => () => void;
   close: () => Promise<void>;
 }

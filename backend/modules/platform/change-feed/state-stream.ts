@@ -7,7 +7,7 @@ const maxBufferedBytes = 256 * 1024;
 export interface StreamState {
   /** State as JSON, which is sent to the browser. */
   text: string;
-  /** Key of the state's visible content. A state with the same key as the previous one is not sent. */
+  /** Key of the visible content of the state. A state is not sent if its key equals the key of the previous state. */
   key: string;
   last: boolean;
 }

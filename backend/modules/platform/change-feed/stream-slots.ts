@@ -11,8 +11,8 @@ interface Slot {
   topic: string;
   network: Network;
   /**
-   * Whether the viewer owns the subject of the stream, for example the claim. At a limit, owners' streams replace other
-   * viewers' streams.
+   * Whether the viewer owns the subject of the stream, for example the claim. If a limit is reached, a stream of an
+   * owner replaces a stream of another viewer.
    */
   isOwn?: boolean;
   end: () => void;
@@ -30,8 +30,9 @@ export class StreamSlots {
   }
 
   /**
-   * Registers a new stream, after ending another stream if a limit is reached. The ended stream belongs to the IP
-   * network with the most streams or, if the new stream is an owner's, to a viewer who is not an owner.
+   * Registers a new stream, and ends an older one if a limit is reached. At the total limit, the ended stream belongs
+   * to the IP network with the most streams; at any other limit, only an owner's stream may replace a stream of a
+   * viewer who is not an owner.
    * @returns a function that unregisters the stream, or null if no other stream could be ended
    */
   acquire(slot: Slot): (() => void) | null {
@@ -63,8 +64,7 @@ export class StreamSlots {
   }
 
   /**
-   * Makes room for an owner's stream by ending the oldest stream that `matches` accepts and whose viewer is not an
-   * owner.
+   * Ends the oldest stream that `matches` accepts and whose viewer is not an owner, so that an owner's stream can open.
    * @returns false if the new stream is not an owner's, or if no stream can be ended
    */
   #evictStranger({ isOwn }: Slot, matches: (slot: Slot) => boolean): boolean {

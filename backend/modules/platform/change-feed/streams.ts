@@ -25,7 +25,7 @@ const defaults: StreamSettings = {
   lifetimeMs: 300_000,
 };
 const retryAfterSeconds = 30;
-/** Time in which an evicted client can read the rest of its stream. */
+/** Time for which an evicted client may still read the rest of its stream. */
 const evictionMs = 5_000;
 
 export interface StreamRequest {
@@ -41,8 +41,8 @@ export interface StreamRequest {
   pauseMs?: number;
   network: Network;
   /**
-   * Returns whether the viewer owns the subject of the stream, for example the claim. Owners' streams have precedence
-   * over other viewers' streams.
+   * Returns whether the viewer owns the subject of the stream, for example the claim. If a limit is reached, a stream
+   * of an owner replaces a stream of another viewer.
    */
   isOwn?: () => Promise<boolean>;
   reply: FastifyReply;
@@ -100,7 +100,7 @@ export function changeStreams(feed: ChangeFeed, settings: Partial<StreamSettings
       () => clearTimeout(end),
     );
     open.add(state);
-    // The client may have disconnected during the first read. Close the stream then.
+    // The client may have disconnected during the first read. In that case, close the stream.
     if (reply.raw.destroyed) stream.destroy();
     else reply.raw.once('close', () => stream.destroy());
     reply.headers(headers);

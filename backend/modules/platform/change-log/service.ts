@@ -17,8 +17,8 @@ export interface Change {
   subject?: string;
   note?: string;
   /**
-   * Decision of a second member of staff, if the change needed an approval. The field `by` then names the person who
-   * requested the change.
+   * Decision of a second member of staff, if the change needed an approval. In that case, the field `by` names the
+   * person who requested the change.
    */
   decision?: Decision;
 }

@@ -19,7 +19,10 @@ export const openChangeRequests = (db: Db, room?: ChangeRequestRoom): Promise<sq
 export const waitingSubjects = async (db: Db, room: ChangeRequestRoom): Promise<ReadonlySet<string>> =>
   new Set(await sql.waitingSubjects(db, room));
 
-/** Whether another member of staff may approve this person's changes. If there is nobody, changes need no approval. */
+/**
+ * Whether another member of staff may approve this person's changes. Without such a colleague, changes need no
+ * approval.
+ */
 export const hasApprover = (db: Db, userId: string): Promise<boolean> =>
   sql.hasColleague(db, userId, rolesThatMay('changes:approve'));
 

@@ -20,7 +20,7 @@ const minutesSince = (at: Date): number => (Date.now() - at.getTime()) / 60_000;
 
 export interface MailTrouble {
   since: Date;
-  /** True if the mail server accepts mail and only single mails are stuck, false if it accepts no mail. */
+  /** True if the mail server accepts mail and only single mails are stuck. False if the server accepts no mail. */
   accepts: boolean;
   /** Error message of the mail server, shown only to staff because it may name hosts and users. */
   error: string;

@@ -51,8 +51,8 @@ const alwaysOpen = [
 ];
 
 /**
- * Returns the seconds until the announced end of maintenance, but at least a minute and at most an hour. Without an
- * announced end, returns five minutes.
+ * Returns the seconds until the announced end of maintenance, limited to between one minute and one hour. If no end is
+ * announced, returns five minutes.
  */
 function retryAfterSeconds({ until }: Maintenance, now: number): number {
   const left = until ? (Date.parse(until) - now) / 1_000 : 300;

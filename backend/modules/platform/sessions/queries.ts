@@ -97,8 +97,8 @@ export async function sessionOfRefreshToken(db: Db, hash: Buffer) {
 }
 
 /**
- * SQL condition that staff may work from an IP address: it is in a listed network, or none is listed. A missing address
- * is in no network.
+ * SQL condition that staff may work from an IP address, because the address is in a listed network or no network is
+ * listed. A missing address is in no network.
  */
 const isInStaffNetwork = (address: string | null) => sql<boolean>`(not exists (select from staff_networks)
   or exists (select from staff_networks n where n.network >>= ${address}::inet))`;

@@ -33,7 +33,7 @@ export interface Client {
   visitor: Buffer | null;
 }
 
-/** Identifies a device by its cookie, or without a cookie by its User-Agent. */
+/** Identifies a device by its cookie. A device without a cookie is identified by its User-Agent. */
 const deviceHash = ({ visitor, agent }: Client): Buffer =>
   visitor ?? createHash('sha256').update(`agent:${agent}`).digest();
 
@@ -76,8 +76,8 @@ export async function openSession(
 }
 
 /**
- * Rotates a refresh token. Two tabs may use the same token within 10 seconds; a later reuse ends the session, because
- * the token may have been stolen.
+ * Rotates a refresh token. Two tabs may use the same token within 10 seconds; if the token is used later, the session
+ * ends, because the token may have been stolen.
  * @throws ApiError `token_not_valid` if the token is unknown or used too late, or if its session has ended
  */
 export async function rotateRefreshToken({ db, config }: SessionDeps, presented: string, ip: string): Promise<Tokens> {

@@ -21,7 +21,7 @@ export const businessHoursSchema = z
   .nullable()
   .catch(null);
 
-/** Weekly business hours, and whether new claims are refused outside them. */
+/** Weekly business hours, and whether new claims are refused outside these hours. */
 export interface BusinessHours extends OfficeHours {
   closesForm: boolean;
 }
@@ -30,7 +30,7 @@ export interface BusinessHours extends OfficeHours {
 export const businessHours = async (db: Db): Promise<BusinessHours | null> =>
   businessHoursSchema.parse((await findSetting(db, 'hours')) ?? null);
 
-/** Reads a group of settings. Missing and invalid keys have their first values. */
+/** Reads a group of settings. Missing and invalid keys get their default values. */
 export const settingsOf = async <G extends SettingGroup>(db: Db, group: G): Promise<GroupValues<G>> =>
   parseSettings(group, await findSetting(db, group));
 
@@ -41,7 +41,7 @@ export async function allSettings(db: Db): Promise<Settings> {
   return Object.fromEntries(groups.map((group) => [group, parseSettings(group, rows.get(group))])) as Settings;
 }
 
-/** Changes some keys of a group of settings. The caller has validated and logged them. */
+/** Changes some keys of a group of settings. The caller must have validated and logged the new values. */
 export const changeGroup = (tx: Tx, group: SettingGroup, values: object): Promise<void> =>
   mergeSetting(tx, group, values);
 

@@ -6,7 +6,7 @@ import type { NoticeRow } from './queries/batches.ts';
 /** Text of a message, in the language of its recipient. */
 export interface NoticeText {
   title: string;
-  /** One line for each event, or none if the title says it all. */
+  /** One line for each event. Empty if the title already says everything. */
   lines: string[];
   /** Address of the page of the back office that shows the events. */
   url: string;
@@ -31,8 +31,8 @@ const pageOf = {
 } as const satisfies Record<NoticeRow['kind'], string>;
 
 /**
- * Composes a message about one or more events. It names claims by their number, pair and sum only, and links them by
- * number, because the id of a claim would open its page.
+ * Composes a message about one or more events. The message names and links claims only by number, pair and sum, because
+ * the id of a claim would open its page.
  */
 export function composeNotice(rows: readonly NoticeRow[], locale: Locale, siteUrl: string): NoticeText {
   const desk = `${siteUrl}${locale === 'en' ? '/en' : ''}/operator`;

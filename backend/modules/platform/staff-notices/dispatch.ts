@@ -7,14 +7,17 @@ import { dueRecipients, insertBatch } from './queries/batches.ts';
 import { spreadNotices } from './queries/notices.ts';
 
 /**
- * Seconds between two messages to one person by one channel. The first event is told at once; the next ones wait and
- * are told together.
+ * Minimum number of seconds between two messages to one person by one channel. Events in between are collected and
+ * reported in one message.
  */
 const pauseSeconds: Record<NoticeChannel, number> = { mail: 120 };
 
 const jobOf = { mail: 'noticeMail' } as const satisfies Record<NoticeChannel, JobName>;
 
-/** Mails with a text of their own are queued by the module of their subject. */
+/**
+ * Returns the kinds and channels of notices that are sent here. Kinds whose mails have a text of their own are left
+ * out, because the module of their subject queues these mails.
+ */
 const audience = () => noticeAudience().filter(({ kind, channel }) => channel !== 'mail' || !hasOwnMail(kind));
 
 /** Chooses the recipients of new events, and queues one message for each person and channel with waiting events. */

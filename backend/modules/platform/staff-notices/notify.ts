@@ -5,22 +5,22 @@ import * as sql from './queries/notices.ts';
 
 interface StaffNotice {
   kind: NoticeKind;
-  /** Names the event. An event with the same key is recorded once. */
+  /** Key of the event. If the same key is given again, the event is not recorded again. */
   key: string;
-  /** Claim of the event, with its status. The notice is dropped if the claim moves on before it is sent. */
+  /** Claim of the event, with its status. No notice is sent if the claim's status has changed in the meantime. */
   claim?: { id: string; status: string };
   /** Number of a withdrawal or inquiry. */
   number?: number;
   /** Sum of a withdrawal, with its currency. */
   sum?: { summa: string; unit: string };
-  /** Path of the page below /operator that shows the event, if it is not the usual one of its kind. */
+  /** Path below /operator of the page that shows the event. Absent if events of this kind have a usual page. */
   page?: string;
   /** Member of staff who caused the event and gets no notice. */
   notFor?: string;
 }
 
 /**
- * Records events that staff is told about, in the caller's transaction. Transitions of claims are recorded by the
+ * Records events about which staff gets notices, in the caller's transaction. Transitions of claims are recorded by the
  * trigger `claim_transitions_told_to_staff`.
  */
 export const notifyStaff = (tx: Tx, ...notices: readonly StaffNotice[]): Promise<void> =>

@@ -15,7 +15,7 @@ interface Letter {
 }
 
 /**
- * Mails a member of staff about events, unless somebody has handled them all. Retries are safe.
+ * Mails a member of staff about events, unless all of the events have been handled. Retries are safe.
  * @throws PermanentError if the mail server rejects the mail permanently
  */
 export async function sendNoticeMail({ db, config, mailer }: Deps, { batch }: JobData['noticeMail']): Promise<void> {
@@ -30,7 +30,7 @@ export async function sendNoticeMail({ db, config, mailer }: Deps, { batch }: Jo
   await markSent(db, batch);
 }
 
-/** Composes a mail of a notice, also of the test that a member of staff asks for. */
+/** Composes the mail of a notice. The test mail that a member of staff can request is composed here too. */
 export function composeNoticeMail({ title, lines, url }: NoticeText, letter: Letter, siteUrl: string): EmailMessage {
   const { locale } = letter;
   const settings = `${siteUrl}${locale === 'en' ? '/en' : ''}/operator/notices`;

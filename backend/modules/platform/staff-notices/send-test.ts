@@ -17,7 +17,7 @@ interface Caller {
 
 /**
  * Sends a test notice to the caller at once.
- * @returns a result for each place to which it was sent, with the error of the server that refused it
+ * @returns one result for each address, with the error of the server if the server refused the notice
  */
 export async function sendTest(deps: Deps, channel: NoticeChannel, caller: Caller): Promise<Result[]> {
   return await senders[channel](deps, caller);

@@ -13,7 +13,8 @@ type City = z.input<typeof cashCity>;
 type Direction = z.input<typeof cashDirection>;
 
 /**
- * Returns the cities with an office or an open direction, in the operator's order, each with its office and directions.
+ * Returns the cities with an office or an open direction, each with its office and directions. The order of the cities
+ * is set by the operator.
  */
 export async function cashAnswer(db: Db, locale: Locale): Promise<City[]> {
   const [snapshot, offices] = await Promise.all([currentSnapshot(db), officeRows(db)]);
@@ -27,7 +28,7 @@ export async function cashAnswer(db: Db, locale: Locale): Promise<City[]> {
   });
 }
 
-/** Returns the cities in the operator's order, then cities that have only an office. */
+/** Returns the cities in the order set by the operator, followed by cities that have only an office. */
 function citiesIn({ systems }: Snapshot, offices: readonly OfficeRow[]) {
   const worked = [...systems.values()].flatMap(({ kind, visible, cities }) =>
     kind === 'cash' && visible ? cities : [],

@@ -29,14 +29,14 @@ export function directionsAnswer(snapshot: Snapshot, locale: Locale): z.input<ty
   return { directions: groups, from, to };
 }
 
-/** Returns the payment systems that visitors can pay with now. */
+/** Returns the payment systems in which visitors can pay now. */
 export function sendList(snapshot: Snapshot, locale: Locale): PickerCurrency[] {
   return pickerCurrencies(snapshot, locale, new Set(snapshot.open.map(({ fromPs }) => fromPs)));
 }
 
 /**
- * Returns the payment systems that visitors who pay with `fromPs` can receive. The list is empty if every direction
- * from `fromPs` is closed.
+ * Returns the payment systems in which visitors who pay with `fromPs` can be paid out. The list is empty if every
+ * direction from `fromPs` is closed.
  * @throws ApiError `not_found` for an unknown payment system
  */
 export function receiveList(snapshot: Snapshot, locale: Locale, fromPs: number): PickerCurrency[] {

@@ -68,7 +68,10 @@ export function openPair({ systems, open, unsure, gift }: Snapshot, fromPs: numb
   return { direction, from, to };
 }
 
-/** Returns the form's settings. If no open direction has the given codes, the form shows the default pair. */
+/**
+ * Returns the settings of the form for the open direction with the given codes. If there is no such direction, the form
+ * shows the default pair.
+ */
 export function settingsAnswer(
   snapshot: Snapshot,
   codes: { from: string | undefined; to: string | undefined },

@@ -21,7 +21,7 @@ export interface Snapshot {
 }
 
 /**
- * Whether a direction is listed in the rate files and has its own page. The direction must be marked for export and
- * require an e-mail address.
+ * Whether a direction is in the rate files and has a page of its own. The operator must have marked the direction for
+ * export, and its claims must require an e-mail address.
  */
 export const isPublished = ({ exported, emailRequired }: DirectionRow): boolean => exported && emailRequired;

@@ -68,7 +68,7 @@ export async function updateCurrency(tx: Tx, code: string, columns: CurrencyColu
 }
 
 /**
- * Smallest id of a currency that an operator adds. Smaller ids are reserved for the currencies that come with the
+ * Smallest id of a currency that an operator adds. The ids below are reserved for the currencies that come with the
  * product.
  */
 const firstOwnId = 1_000;

@@ -84,8 +84,8 @@ export async function addCurrency(
 }
 
 /**
- * Changes the confirmations and congestion of a network, or adds the network. Claims whose payment the network has
- * already seen keep the number of confirmations that applied then.
+ * Changes the confirmations and congestion of a network, or adds the network. If the network has already seen a claim's
+ * payment, the claim keeps the number of confirmations that applied before.
  */
 export async function saveNetwork(
   tx: Tx,

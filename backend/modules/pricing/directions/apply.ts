@@ -20,8 +20,8 @@ interface Waiting {
 }
 
 /**
- * Changes several directions in the requested way, or none of them if one change is invalid. A change with which the
- * exchange would sell at a loss waits for the approval of a second member of staff.
+ * Changes several directions, or none of them if one change is invalid. A change with which the exchange would sell at
+ * a loss waits for the approval of a second member of staff.
  * @param dryRun whether to return the changes without making them
  */
 export async function changeDirections(

@@ -12,7 +12,10 @@ export interface ClaimFilter extends Search {
   /** Codes of the sent and the received currency. */
   from: string | null;
   to: string | null;
-  /** Bounds of the sent sum. They apply to the received sum instead if only the currency `to` is given. */
+  /**
+   * Minimum and maximum of the sent sum. If only the received currency (`to`) is given, they limit the received sum
+   * instead.
+   */
   sumMin: string | null;
   sumMax: string | null;
   /** Matches claims whose status has not changed since this time. */

@@ -12,14 +12,14 @@ export interface QueueRequest {
   hands: readonly ClaimStatus[];
   overdue: readonly ClaimStatus[];
   /**
-   * How to list refunds without requisites. `none` omits them, `too` lists them with other claims, `only` lists nothing
-   * else.
+   * How a list treats refunds without requisites: `none` omits them, `too` lists them among other claims, and `only`
+   * omits all other claims.
    */
   unaddressed: 'none' | 'too' | 'only';
   /** Position of the last claim of the previous page, or null for the first page. */
   after: QueuePosition | null;
   size: number;
-  /** Maximum number of matching claims to count. Counting stops above this number. */
+  /** Maximum number of matching claims to count. A larger number is returned as this maximum plus one. */
   maxCount: number;
 }
 

@@ -26,8 +26,8 @@ export interface Search {
 const maxTerms = 4;
 
 /**
- * Maximum number of exact matches whose ids are passed to the next statement as a list. If there are more, the next
- * statement contains the search as a subquery.
+ * Up to this number of exact matches, the next statement gets the matching ids as a list. If there are more matches,
+ * the next statement contains the search as a subquery.
  */
 const maxExact = 1_000;
 
@@ -47,9 +47,9 @@ export async function searchCondition(db: Db, { search = '', secret }: Search): 
 }
 
 /**
- * Returns the condition for claims with this number, id, e-mail, requisite, network or last four digits of a card. If
- * no claim matches exactly, looks for the text within e-mails and requisites; the trigram index for this needs three
- * letters or digits in a row.
+ * Returns the condition for claims with exactly this number, id, e-mail, requisite, network or last four digits of a
+ * card. If there are none, returns a condition that searches within e-mails and requisites by a trigram index, which
+ * needs three letters or digits in a row.
  */
 async function termCondition(db: Db, term: string, secret: string): Promise<RawBuilder<unknown>> {
   const text = /^[\d\s]+$/.test(term) ? term.replace(/\s/g, '') : term.trim();

@@ -24,8 +24,8 @@ const claims = (db: Db) =>
 export type ClaimRow = NonNullable<Awaited<ReturnType<typeof claimForUpdate>>>;
 
 /**
- * Locks a claim until the transaction ends. Read other tables in a later statement, because a statement that waits for
- * the lock sees other tables as they were before the wait.
+ * Locks a claim until the transaction ends. A statement that waits for this lock sees other tables as they were before
+ * the wait, so read other tables in a later statement.
  */
 export const claimForUpdate = (tx: Tx, id: string) =>
   claims(tx).where('c.id', '=', id).forUpdate('c').executeTakeFirst();

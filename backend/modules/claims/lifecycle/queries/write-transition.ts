@@ -30,9 +30,7 @@ const columnTypes: Record<keyof ClaimPatch, string> = {
   txOut: 'text',
 };
 
-/**
- * A sum to hold in a reserve, and the limits that the claim must keep while it is unpaid (decisions 055, 063 and 098).
- */
+/** A sum to hold in a reserve, and the limits that apply while the claim is unpaid (decisions 055, 063 and 098). */
 interface Hold {
   ps: number;
   summa: string;
@@ -65,9 +63,15 @@ export interface TransitionRow {
   markedHoldMinutes: number | null;
   /** Time limits of the payment that starts with the transition, or null if no payment starts. */
   paymentWindow: PaymentWindow | null;
-  /** Whether the new status times out at the claim's existing payment deadline instead of after `timeoutMinutes`. */
+  /**
+   * Whether the new status times out at the claim's existing payment deadline. Otherwise it times out after
+   * `timeoutMinutes`.
+   */
   keepsPayUntil: boolean;
-  /** Whether the new status keeps the time promised for the previous status, unless that time has passed. */
+  /**
+   * Whether the new status keeps the promised time of the previous status. A promised time that has passed is never
+   * kept.
+   */
   keepsPromise: boolean;
   /** New hold on the reserve, or null to keep the current one. */
   hold: Hold | 'release' | null;

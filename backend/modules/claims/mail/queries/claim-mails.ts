@@ -18,7 +18,7 @@ export interface ClaimMailRow {
   locale: Locale;
   /** Whether the user has switched off progress e-mails. */
   mutesProgress: boolean;
-  /** The claim's current status, which times out at `clockAt`. */
+  /** The current status of the claim. This status times out at `clockAt`. */
   status: ClaimStatus;
   clockAt: Date | null;
   rail: Rail;

@@ -4,8 +4,8 @@ import type { Db } from '../../../../db/pool.ts';
 export interface EarlierUnpaidClaims {
   recipient: number;
   /**
-   * Number of earlier unpaid claims that have the same e-mail as this claim and came from the same network (IPv4
-   * address or IPv6 /48).
+   * Number of earlier unpaid claims with the same e-mail that also came from the same network (IPv4 address or IPv6
+   * /48).
    */
   recipientFromSite: number;
   person: number;
@@ -13,8 +13,8 @@ export interface EarlierUnpaidClaims {
 }
 
 /**
- * Counts the unpaid claims that were created in the 24 hours before this claim with the same e-mail, by the same person
- * or from the same IP network. Later claims are ignored, so that a retried job reaches the same decision.
+ * Counts the unpaid claims of the 24 hours before this claim that have the same e-mail, the same person or the same IP
+ * network. Later claims are ignored, so that a retried job reaches the same decision.
  * @returns undefined if the claim uses the confirmed e-mail of its account
  */
 export async function earlierUnpaidClaims(db: Db, claimId: string): Promise<EarlierUnpaidClaims | undefined> {

@@ -28,8 +28,8 @@ interface SideRow {
 }
 
 /**
- * Shop for which the claim was created. `successUrl` and `failUrl`, which lead the visitor back to the shop, come from
- * the payment link.
+ * Shop for which the claim was created. `successUrl` and `failUrl` are the links back to the shop, which the shop has
+ * set in the payment link.
  */
 interface ShopRow {
   name: string;
@@ -85,8 +85,8 @@ export interface ClaimStateRow extends ClaimDeal {
   to: SideRow;
   identity: 'wanted' | 'passed' | null;
   /**
-   * Latest verification of the claim. If the visitor was asked to prove their identity, the person's other identity
-   * verifications count too; if the claim is not paid with a card, those that staff is reviewing do.
+   * Latest verification that applies to the claim. In some cases, for example after a request to prove the identity,
+   * this may be an identity verification that the same person has begun elsewhere.
    */
   verification: { id: string; kind: VerificationKind; status: VerificationStatus } | null;
   shop: ShopRow | null;
@@ -95,7 +95,9 @@ export interface ClaimStateRow extends ClaimDeal {
   history: { at: string; status: ClaimStatus; reason: ClaimReason | null }[];
   /** Changes to the agreed terms, oldest first. */
   repricings: Repricing[];
-  /** Follow-up claims of this claim, and the original claim if this is a follow-up claim itself. */
+  /**
+   * Follow-up claims of this claim. If this claim is a follow-up claim itself, its original claim is in the list too.
+   */
   linked: { id: string; number: number; status: ClaimStatus }[];
   messages: { at: string; text: string }[];
   bills: { id: string; name: string; type: string; at: string }[];
@@ -135,7 +137,8 @@ export async function claimStateRow(db: Db, id: string, locale: Locale): Promise
       (select json_build_object('code', code, 'name', ${name}) from cities where code = c.city) as city,
       ${side('c.fromPs', sql`ps.send_inputs || coalesce(ps.send_inputs_verify, '[]')`)} as from,
       ${side('c.toPs', sql`ps.receive_inputs`)} as to,
-      -- A follow-up claim belongs to the sale of its original, or its page would show the shop's requisites.
+      -- A follow-up claim counts as a part of the sale of its original claim. Otherwise the page of the follow-up claim
+      -- would show the requisites of the shop.
       (with recursive origin as (
           select c.id, c.linked_to
           union select earlier.id, earlier.linked_to from origin join claims earlier on earlier.id = origin.linked_to)

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../../db/transaction.ts';
 
 /**
- * Counts the credits of a payment: `all` includes reversed credits, and `valid` excludes them. Payment keys are
- * compared without regard to case.
+ * Counts the credits of a payment: `all` with reversed credits, and `valid` without them. Payment keys are compared
+ * without regard to case.
  */
 export async function countCredits(tx: Tx, paymentKey: string): Promise<{ all: number; valid: number }> {
   const { rows } = await sql<{ all: number; valid: number }>`

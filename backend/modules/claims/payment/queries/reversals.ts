@@ -28,8 +28,8 @@ export async function depositByKey(db: Db, key: string): Promise<CreditedDeposit
 }
 
 /**
- * Returns the ids of follow-up claims that were opened for a surplus, newest first. Unlike other follow-up claims,
- * these claims have no deposit.
+ * Returns the ids of follow-up claims that were opened for a surplus, newest first. They differ from other follow-up
+ * claims in that they have no deposit.
  */
 export async function surplusClaims(tx: Tx, claimId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -46,8 +46,8 @@ export async function markReversed(tx: Tx, key: string): Promise<boolean> {
 }
 
 /**
- * Returns the claim's sums and course before a deposit changed them, or undefined if the deposit did not change them.
- * Terms from before the latest request to pay are ignored, because that request set newer terms.
+ * Returns the claim's sums and course as they were before a deposit changed them, or undefined if the deposit did not
+ * change them. Terms that are older than the latest request to pay are ignored, because that request set newer terms.
  */
 export async function agreementBefore(tx: Tx, { claimId, key }: CreditedDeposit): Promise<Agreement | undefined> {
   const { rows } = await sql<Agreement>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** Number of claims that one transaction moves, so that it holds few locks. */
+/** Number of claims that one transaction moves. The number is small, so that the transaction holds few locks. */
 const batchSize = 20;
 
 interface Waiting {
@@ -11,9 +11,8 @@ interface Waiting {
 }
 
 /**
- * Returns the next claims that wait for a verification, or for the visitor's choice after a refused verification, among
- * the given claim and those of the account or the guest. The ids are sorted, because all callers must lock claims in
- * the same order.
+ * Returns a batch of claims of an account or a guest that wait for a verification, or for the visitor's choice after a
+ * refused verification. The ids are sorted, because all callers must lock claims in the same order.
  * @param after id behind which the batch begins, or null for the first batch
  * @returns the ids, and the id behind which the next batch begins, or null after the last batch
  */

@@ -55,8 +55,8 @@ export async function lockCard(tx: Tx, id: string): Promise<CardRow | undefined>
 
 /** Returns one page of the gift cards that a user bought or activated, newest first. */
 export const ownCards = (db: Db, userId: string, page: Page): Promise<{ count: number; rows: CardRow[] }> => {
-  // Look up the user's cards by a short array of ids. With a plain condition, PostgreSQL might scan the cards of all
-  // users.
+  // Look up the user's cards by a short array of ids. If the condition were part of the main query, PostgreSQL might
+  // scan the cards of all users.
   const isOwn = sql`g.id = any(array(
     select id from gift_cards where buyer_id = ${userId} union select id from gift_cards where holder_id = ${userId}))`;
   const list = sql<CardRow>`${cardWhere(isOwn)} order by g.created_at desc, g.id`;

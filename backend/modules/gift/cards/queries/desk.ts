@@ -27,7 +27,7 @@ export const deskCards = (db: Db, { show, search = '', ...page }: DeskQuery) => 
   return readPage(db, sql`from gift_cards g where ${where}`, list, page);
 };
 
-/** Finds gift cards by an e-mail, by a claim's number, or by the last symbols of the card's code. */
+/** Finds gift cards by an e-mail, by the number of a claim, or by the last symbols of the card's code. */
 function found(text: string): RawBuilder<unknown> {
   if (text.includes('@')) {
     const user = sql`(select id from users where email = ${text.toLowerCase()})`;

@@ -12,8 +12,8 @@ import { type Check, countChecks } from './count.ts';
 const holdFreeStatuses = claimStatuses.filter((status) => !holdsReserve(status) && status !== 'refund');
 
 /**
- * Pass the list of statuses as a literal instead of a parameter, because PostgreSQL builds a hash table only for
- * constant lists.
+ * Pass the list of statuses as a literal instead of a parameter. PostgreSQL builds a hash table only for constant
+ * lists.
  */
 const legalMoves = sql.lit(
   `{${claimStatuses.flatMap((from) => nextStatuses(from).map((to) => `${from}>${to}`)).join()}}`,

@@ -9,8 +9,8 @@ export interface Check {
 }
 
 /**
- * Returns a query that evaluates all checks in one scan. `offset 0` makes PostgreSQL evaluate each condition once per
- * row, although several counts use its result.
+ * Returns a query that evaluates all checks in one scan. Several counts use the result of each condition; `offset 0`
+ * makes PostgreSQL evaluate the condition only once per row.
  * @param subject columns needed by `example`
  * @param example SQL expression that describes a wrong row, evaluated only for wrong rows
  * @param rows the `from` clause of the checked rows, without the word `from`

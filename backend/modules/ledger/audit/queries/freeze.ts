@@ -17,8 +17,8 @@ const failing = sql`
   where not latest.ok and coalesce((found ->> 'wrong')::int > 0, not (found ->> 'ok')::boolean)`;
 
 /**
- * Audits that are overdue. An audit dated in the future does not count as recent: the clock was set back after the
- * audit, so its age is unknown.
+ * Audits that are overdue. An audit dated in the future counts as overdue, because the clock was set back and the age
+ * of the audit is unknown.
  */
 const missing = sql`
   select 'auditIsRecent' as name, coalesce(

@@ -56,8 +56,8 @@ const touched = (from: Mark, to: Mark) => sql`
   union select claim_id from ledger_transactions where claim_id is not null and ${between(sql`id`, from.posting, to.posting)}`;
 
 /**
- * Pass the ids as an array, because PostgreSQL then looks up each id in the index. With a join, PostgreSQL might scan
- * all claims.
+ * Pass the ids as an array, so that PostgreSQL looks up each id in the index. With a join, PostgreSQL might scan all
+ * claims.
  */
 const isOneOf = (ids: RawBuilder<unknown>) => sql`c.id = any(array(${ids}))`;
 

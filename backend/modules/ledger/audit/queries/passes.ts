@@ -35,7 +35,7 @@ export async function insertPass(db: Db, whole: boolean): Promise<Pass | undefin
 
 /** Results of earlier audits. The next audit continues from them. */
 export interface Base {
-  /** Position of the newest rows when the latest audit began. Older rows may still be uncommitted. */
+  /** Position of the newest rows at the start of the latest audit. Older rows may still be uncommitted. */
   ends: Mark;
   /** Audit position before which all rows are committed, or null if unknown. */
   settled: Mark | null;

@@ -13,8 +13,8 @@ export interface Recipient {
 const maxBatches = 200;
 
 /**
- * Selects the recipients for whom events wait, except those whose latest message is younger than the pause of its
- * channel.
+ * Selects the recipients with waiting events. A recipient is left out during the pause after the latest message on the
+ * same channel.
  */
 export async function dueRecipients(
   tx: Tx,
@@ -81,8 +81,8 @@ export interface NoticeRow {
 }
 
 /**
- * Selects the events of a message, oldest first. Leaves out claims that have moved on since, because somebody has
- * handled them.
+ * Selects the events of a message, oldest first. Leaves out claims whose status has changed since the event, because
+ * somebody has handled them.
  */
 export async function noticeRows(db: Db, batch: string): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`

@@ -31,8 +31,8 @@ export function resolveSecret({ secret, dataDir }: Pick<Settings, 'secret' | 'da
 }
 
 /**
- * Reads a 256-bit secret from a file. If the file is missing, creates it with a random secret, readable only by its
- * owner.
+ * Reads a 256-bit secret from a file. If the file is missing, creates it with a random secret; only the owner of the
+ * file can read it.
  */
 export function readOrCreateSecret(folder: string, name: string): string {
   const file = join(folder, name);

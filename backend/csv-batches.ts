@@ -10,7 +10,10 @@ interface CsvSource<Row> {
   linesOf: (row: Row) => string[][];
 }
 
-/** Streams rows as a CSV file. Rows are read in batches, so that memory use and lock time do not grow with their number. */
+/**
+ * Streams rows as a CSV file. Rows are read in batches, so that memory use and lock time do not grow with the number of
+ * rows.
+ */
 export async function* csvInBatches<Row>({ header, read, linesOf }: CsvSource<Row>): AsyncGenerator<string> {
   yield csvHeader(header);
   let last: Row | null = null;

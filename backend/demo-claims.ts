@@ -25,8 +25,8 @@ export interface Plan {
   toPs: number;
   fromSumma: string;
   /**
-   * Sum to receive, if the customer typed this sum instead of the sum to send, for example the value of a gift card. By
-   * default, this sum is computed from `fromSumma`.
+   * Sum to receive, for a customer who typed this sum instead of the sum to send. By default, the sum to receive is
+   * computed from `fromSumma`.
    */
   toSumma?: string;
   /** Requisites for the payout, or null to credit the payout to the shop's balance. */

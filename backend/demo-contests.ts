@@ -4,8 +4,8 @@ import { transaction } from './db/transaction.ts';
 import { closeContests, createContest, drawContest } from './modules/site/contest-draw/service.ts';
 
 /**
- * Number that anybody can look up, from which the demo's past contest computed its winners. It is invented; a real
- * contest uses a number from a public source, such as the hash of a Bitcoin block.
+ * Invented number from which the winners of the demo's past contest are computed. A real contest uses a public number,
+ * such as the hash of a Bitcoin block.
  */
 const publicValue = '00000000000000000001b7d2c6a14e0f93d8a5517e2c90b46fd13a87e5c2d914';
 

@@ -54,8 +54,8 @@ async function handIn({ db, files, secret }: Means, viewer: Viewer, holder: stri
 }
 
 /**
- * Seeds the identity of the demo user, which has passed, and a paid claim of a guest whom staff has asked to prove
- * their identity, with the photos that wait for review.
+ * Seeds a passed verification of the demo user's identity. Also seeds a guest's paid claim for which staff asked for
+ * proof of identity; the guest's photos wait for review.
  */
 export async function seedDemoIdentity(
   db: Db,

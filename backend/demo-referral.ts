@@ -9,13 +9,13 @@ import { endHolds } from './modules/referral/rewards/service.ts';
 import { requestReward } from './modules/withdrawals/partners/service.ts';
 import { actOnWithdrawal } from './modules/withdrawals/requests/desk.ts';
 
-/** Id of the payment system to which rewards are withdrawn. */
+/** Id of the payment system that receives the withdrawals of rewards. */
 const sberbank = 50;
 
 /** Ages in days of the exchanges made by invited people. */
 const daysAgo = [68, 61, 54, 47, 41, 33, 26, 22, 17, 12, 5, 1];
 
-/** Withdrawals of the demo user: one that was sent, and one that staff refused, so that its sum is in the balance again. */
+/** Withdrawals of the demo user. One was sent; staff refused the other, so its sum returned to the balance. */
 const withdrawals: { summa: string; daysAgo: number; order: Order }[] = [
   { summa: '10', daysAgo: 9, order: { action: 'sent', tx: '40817810-5521' } },
   { summa: '12', daysAgo: 3, order: { action: 'refuse', note: 'Банк не принял перевод: карта закрыта.' } },
@@ -27,7 +27,7 @@ interface People {
   operator: string;
 }
 
-/** Returns how many clicks and sign-ups the referral link had on a day on which an invited person made an exchange. */
+/** Returns the numbers of clicks and sign-ups of the referral link on a day with an exchange by an invited person. */
 const visitsOf = (day: number) => ({ clicks: 3 + ((day * 7) % 11), signups: day % 3 === 0 ? 1 : 0 });
 
 /** Seeds the demo user's referrals over two months: exchanges of invited people, rewards, clicks and sign-ups. */
@@ -47,7 +47,7 @@ export async function seedDemoReferral(db: Db, secret: string, people: People): 
   for (const withdrawal of withdrawals) await withdraw(db, secret, people, withdrawal);
 }
 
-/** Requests a withdrawal of the demo user and carries out an order of staff on it. */
+/** Requests a withdrawal of the demo user, then applies the staff action `order` to the withdrawal. */
 async function withdraw(
   db: Db,
   secret: string,

@@ -6,8 +6,8 @@ import { transaction } from './db/transaction.ts';
 const endedSeconds = 360;
 
 /**
- * Moves the claims of a demo shop's earlier sales, with their statuses and payments, to the times of the sales. The
- * database user must own the tables, because the history of a claim is append-only otherwise.
+ * Moves the claims of a demo shop's earlier sales, with their statuses and payments, to the times of the sales. Only
+ * the owner of the tables can do this, because other database users cannot change the history of a claim.
  */
 export async function backdateSales(db: Db, shopId: string): Promise<void> {
   const earlier = sql`select claim_id, created_at, coalesce(nullif(seconds, 0), ${endedSeconds}) as seconds

@@ -16,11 +16,11 @@ const ltc = 4;
 const usdt = 30;
 const sberbank = 50;
 
-/** Number of past days on which the demo shop had one sale each. */
+/** Number of past days. The demo shop had one sale on each of these days. */
 const days = 34;
 const minutesOfDay = 1_440;
 
-/** Returns the age of a day's sale. The times of day differ, and the sale of the last day was created just now. */
+/** Returns the age of a sale. Earlier sales have varied times of day; the sale of day 1 was created just now. */
 const ageMinutes = (day: number): number => (day === 1 ? 0 : day * minutesOfDay - ((day * 397) % (minutesOfDay / 2)));
 
 interface People {

@@ -32,7 +32,7 @@ const cards: { bin: string; colour: string; orders: Order[] | null }[] = [
   { bin: '55361', colour: '#6a2f5b', orders: passed },
 ];
 
-/** Returns a rectangle of one colour, a part of a fake photo. */
+/** Returns a rectangle of one colour for a fake photo. */
 export const block = (width: number, height: number, background: string) => ({
   create: { width, height, channels: 3 as const, background },
 });

@@ -18,7 +18,7 @@ import { seedContent } from './seed-content.ts';
 interface SeedOptions {
   demo: boolean;
   /**
-   * Rate sources of the installation. Rates are fetched from them once after seeding, so that the first pages can show
+   * Rate sources of the installation. The seeding ends with one fetch of all rates, so that the first pages can show
    * rates.
    */
   rates?: RateSettings;

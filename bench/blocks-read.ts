@@ -5,10 +5,10 @@ const warmUps = 7;
 const runs = 5;
 
 /**
- * Counts the blocks of 8 KiB that PostgreSQL reads for a piece of work, from its cache or from a disk. Unlike times,
- * the number does not depend on other work on the machine.
+ * Counts the blocks of 8 KiB that PostgreSQL reads for a piece of work, from its cache or from a disk. Unlike a time,
+ * the number of blocks does not depend on other work on the machine.
  * @param db pool with a single connection. Nothing else may use the database during the measurement.
- * @returns blocks per run, without the first runs, in which PostgreSQL plans its statements
+ * @returns blocks per run. The first runs do not count, because PostgreSQL plans its statements in them.
  */
 export async function blocksRead(db: Db, work: () => Promise<unknown>): Promise<number> {
   for (let n = 0; n < warmUps; n += 1) await work();

@@ -22,7 +22,7 @@ import { listVerifications } from '#backend/modules/verification/requests/list.t
 import { partnerPage } from '#backend/modules/withdrawals/partners/service.ts';
 import { listForStaff as withdrawalsForStaff } from '#backend/modules/withdrawals/requests/desk.ts';
 
-/** A database with lists written by `writeLists`, and the rows for which the benchmark measures these lists. */
+/** A database with lists written by `writeLists`, and the records whose lists are measured. */
 export interface ListWorld {
   db: Db;
   /** Id of a user who has the same number of rows in every database. */

@@ -36,7 +36,7 @@ const secret = randomBytes(32).toString('hex');
 const locale = 'ru';
 const reader = { locale, secret } as const;
 
-/** A database with a claim history, and the sample records for which the benchmark measures calls. */
+/** A database with a claim history, and the sample records that the measured calls work on. */
 interface World extends ListWorld {
   count: number;
   owner: Db;

@@ -6,7 +6,7 @@ import { inBulk } from './bulk.ts';
 const claimsPerDay = 1_000;
 /** Number of open claims. They are the newest claims of the history. */
 const openClaims = 40;
-/** Number of claims of heavy@example.org, the user for whom the benchmark measures claim lists. */
+/** Number of claims of heavy@example.org. The benchmark measures the claim lists of this user. */
 const ownClaims = 500;
 
 /**
@@ -62,7 +62,7 @@ const tables = [
 
 /**
  * Writes `count` claims with their payments and a consistent ledger.
- * @returns the id of the user for whom the benchmark measures claim lists
+ * @returns the id of the user whose claim lists are measured
  */
 export async function writeHistory(owner: Db, count: number): Promise<string> {
   return await inBulk(owner, tables, async (session) => {

@@ -3,11 +3,11 @@ import type { Db } from '#backend/db/pool.ts';
 import { inBulk } from './bulk.ts';
 
 /**
- * Number of rows in each list that belong to heavy@example.org, the user for whom the benchmark measures lists. The
- * number is the same in every database.
+ * Number of rows of heavy@example.org in each list, the same in every database. The benchmark measures the lists of
+ * this user.
  */
 const ownRows = 20;
-/** Number of open withdrawals, of open verifications, of open inquiries, and of gift cards with a balance. */
+/** Number of rows of each kind: open withdrawals, open verifications, open inquiries, and gift cards with a balance. */
 const openRows = 20;
 
 const tables = [
@@ -111,7 +111,7 @@ const steps = [
       (select f.code || ' → ' || t.code from payment_systems f, payment_systems t where f.id = from_ps and t.id = to_ps),
       '[{"field": "margin", "before": "1", "after": "2"}]'
     from sold order by k`,
-  // Link the entries to the hash chain here, because the trigger that does so is disabled during this function.
+  // Link the entries to the hash chain here, because the trigger for these links is disabled during this function.
   `do $$
     declare
       entry change_log;

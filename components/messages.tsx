@@ -8,8 +8,8 @@ type Namespace = keyof Catalogue;
 const sharedNamespaces: Namespace[] = ['Common', 'ErrorPage'];
 
 /**
- * Sends message texts to the browser: those of the shared namespaces and of the namespaces in `names`. A nested
- * provider does not inherit the namespaces of the outer provider.
+ * Sends message texts to the browser: the shared namespaces, and the namespaces in `names`. A nested provider does not
+ * inherit the namespaces of the outer provider.
  */
 export async function Messages({ names = [], children }: { names?: Namespace[]; children: ReactNode }) {
   const all = await getMessages();

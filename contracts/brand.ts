@@ -6,11 +6,14 @@ import { endpoints } from './endpoint.ts';
 export const site = z.object({
   /** Time of the last change of a setting or text that public pages show. Pages rendered before are out of date. */
   changedAt: z.iso.datetime(),
-  /** Name of the exchange, or null for the name in the product's messages. The same applies to the next two texts. */
+  /**
+   * Name of the exchange, or null for the product's name. Likewise, `tagline` and `description` are null for the
+   * product's texts.
+   */
   name: z.string().nullable(),
   tagline: z.string().nullable(),
   description: z.string().nullable(),
-  /** Accent colours as #rrggbb, or null for those of the product. */
+  /** Accent colours as #rrggbb, or null for the product's colours. */
   accent: z.object({ light: z.string(), dark: z.string() }).nullable(),
   logo: brandImage,
   logoDark: brandImage,

@@ -51,7 +51,7 @@ export const changeLogEndpoints = endpoints({
     response: pageOf(changeLogEntry).extend({
       /**
        * Position and SHA-256 hash (hexadecimal) of the last entry in the hash chain of the change log. An auditor who
-       * has noted both can check later that no earlier entry was changed.
+       * has noted position and hash can check later that no earlier entry was changed.
        */
       end: z.object({ position: z.number().int(), hash: z.string() }).nullable(),
     }),

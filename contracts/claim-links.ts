@@ -5,7 +5,7 @@ import { endpoints } from './endpoint.ts';
 
 const id = z.object({ id: z.uuid() });
 
-/** Number and e-mail, by which a guest finds a claim whose link is lost. */
+/** Number and e-mail of a claim. A guest who has lost the claim's link finds the claim with them. */
 export const claimSearch = z.strictObject({
   number: z.string().trim().min(1).max(15).regex(/^\d*$/, 'digits'),
   email: z.email().max(254),
@@ -31,7 +31,7 @@ export const claimLinkEndpoints = endpoints({
     auth: 'optional',
     summary: "Finds a claim by number and e-mail: its owner gets the id, anybody else a mail to the claim's own e-mail",
     body: claimSearch,
-    /** `id` is null for everybody but the claim's owner, whether such a claim exists or not. */
+    /** `id` is null unless the caller owns the claim, so that the response does not reveal whether the claim exists. */
     response: z.object({ id: z.uuid().nullable() }),
     status: 202,
   },

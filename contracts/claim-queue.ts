@@ -22,8 +22,8 @@ export const queueItem = z.object({
   /** E-mail of the operator who works on the claim. */
   worker: z.string().nullable(),
   /**
-   * IPv4 address or IPv6 /48 network from which a claim with the status `marked_paid` was created. Null in other
-   * statuses; `marked` is the number of claims in the status `marked_paid` from the same address or network.
+   * Set only while the claim has the status `marked_paid`. `address` is the IPv4 address or IPv6 /48 network from which
+   * the claim was created; `marked` counts all claims in this status from there.
    */
   network: z.object({ address: z.string(), marked: z.number().int() }).nullable(),
 });
@@ -38,8 +38,8 @@ export const queueFilter = z.object({
    */
   show: z.union([z.enum(['hands', 'open', 'all', 'unaddressed']), claimStatus]).default('hands'),
   /**
-   * Search text: a claim number, e-mail, requisite, claim id or IP network, or the last four digits of a card. If
-   * several texts are given, separated by commas, a claim must match all of them.
+   * Search text: a claim number, e-mail, requisite, claim id or IP network, or the last four digits of a card. Several
+   * texts are separated by commas, and a claim must match all of them.
    */
   search: z.string().max(240).optional(),
   reason: claimReason.optional(),
@@ -47,8 +47,8 @@ export const queueFilter = z.object({
   from: code.optional(),
   to: code.optional(),
   /**
-   * Minimum sum of a claim; `sum_max` is the maximum. Both refer to the sent sum if `from` is given, and otherwise to
-   * the received sum, so one of `from` and `to` is required.
+   * Minimum sum of a claim; `sum_max` is the maximum. These limits apply to the sent sum if `from` is given, otherwise
+   * to the received sum, so one of `from` and `to` is required.
    */
   sum_min: amountInput.optional(),
   sum_max: amountInput.optional(),

@@ -51,7 +51,9 @@ export const deskCurrency = z.object({
   notifySendEn: text,
   notifyReceiveRu: text,
   notifyReceiveEn: text,
-  /** Total and available reserve of the currency, as booked in the ledger. Staff cannot edit them as settings. */
+  /**
+   * Total and available reserve of the currency, as booked in the ledger. Staff cannot edit these amounts as settings.
+   */
   total: amount,
   free: amount,
   /** Number of open claims that send or receive the currency. */

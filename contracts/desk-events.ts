@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 
-/** Changes since the previous event. They name what to load again, because each page has its own filters. */
+/**
+ * Names the data that has changed since the previous event. Pages then load the data again, each with its own filters.
+ */
 export const deskEvent = z.object({
   /** Ids of the changed claims, or null if any claim may have changed. */
   claims: z.array(z.uuid()).nullable(),
-  /** Whether a request for a second person was made or decided. */
+  /** Whether a second member of staff was asked to approve a change, or has decided. */
   requests: z.boolean(),
 });
 

@@ -8,7 +8,9 @@ export const brandImage = z.object({ hash: z.string(), width: z.number().int(), 
 export const deskSettings = z.object({
   values: settingValues,
   images: z.object({ logo: brandImage, logoDark: brandImage, icon: brandImage }),
-  /** Names of settings of which a change waits for a second member of staff, such as `claims.approvalUsd`. */
+  /**
+   * Names of settings, such as `claims.approvalUsd`, with a change that waits for approval by a second member of staff.
+   */
   waiting: z.array(z.string()),
 });
 

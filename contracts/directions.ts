@@ -226,7 +226,7 @@ export const directionEndpoints = endpoints({
          * (`add`).
          */
         margin: z.strictObject({ mode: z.enum(['set', 'add']), value: signedAmountInput }).optional(),
-        /** Percent by which every limit is raised, or lowered if the number is negative. */
+        /** Percent to add to every limit. A negative number lowers the limits. */
         limitsPercent: signedAmountInput.optional(),
         fromMin: limitInput.optional(),
         fromMax: limitInput.optional(),

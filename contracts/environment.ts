@@ -194,7 +194,7 @@ export type SettingsResult = { ok: true; settings: Settings } | { ok: false; pro
 
 /**
  * Parses all settings from environment variables.
- * @param root the absolute path of the folder against which a relative DATA_DIR is resolved
+ * @param root absolute path of the folder that a relative DATA_DIR starts from
  * @param holder the process that reads the settings; `web` does not need the secrets
  * @returns the settings, or one line per problem
  */
@@ -262,7 +262,7 @@ function derive(env: z.infer<typeof environment>, root: string): Settings {
     s3: env.S3_URL === undefined ? null : parseS3Url(env.S3_URL),
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(siteUrl).hostname}`,
     siteUrl,
-    // Without PUBLIC_URL there is no proxy to expect, so anything on this machine could name itself another address.
+    // Without PUBLIC_URL, no proxy is trusted. Otherwise any program on this machine could forge X-Forwarded-For.
     trustedProxies: env.TRUSTED_PROXIES ?? (env.PUBLIC_URL === undefined ? [] : loopback),
     captcha: env.CAPTCHA,
     recaptcha: { siteKey: env.RECAPTCHA_SITE_KEY ?? '', secret: env.RECAPTCHA_SECRET ?? '', url: env.RECAPTCHA_URL },

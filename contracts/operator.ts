@@ -86,8 +86,8 @@ export const operatorClaim = z.object({
   /** Requisites that the visitor was told to pay to. */
   requisites: z.array(z.object({ label: z.string(), value: z.string() })),
   /**
-   * Credited payments, oldest first. `arrivedAt` is the arrival time that staff stated, and `loss` is the state of the
-   * write-off of a wrong credit: the write-off is `waiting` until a second member of staff decides.
+   * Credited payments, oldest first. `arrivedAt` is the arrival time that staff stated; `loss` is the state of the
+   * write-off of a wrong credit, which is `waiting` until a second member of staff decides.
    */
   deposits: z.array(
     z.object({
@@ -108,8 +108,8 @@ export const operatorClaim = z.object({
    */
   refundStated: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
   /**
-   * Whether the visitor was asked to prove their identity, for this claim (`claim`) and for the whole account (`user`).
-   * `user` is null for a guest.
+   * Whether the visitor was asked to prove their identity: `claim` for this claim, `user` for the whole account. `user`
+   * is null for a guest.
    */
   identityAsked: z.object({ claim: z.boolean(), user: z.boolean().nullable() }),
   /** Id of the original claim if this claim was opened for a second payment, otherwise null. */
@@ -138,7 +138,7 @@ export const operatorClaim = z.object({
     .nullable(),
   /** Whether the approval of a payout or refund is waived, because nobody else could give it. */
   approvalOff: z.boolean(),
-  /** All second approvals of the claim, oldest first, including those of payouts taken back later. */
+  /** All second approvals of the claim, oldest first. Approvals of payouts that were later taken back are included. */
   approvals: z.array(z.object({ kind: z.enum(['payout', 'refund']), by: z.string(), at: z.iso.datetime() })),
   /** Payouts recorded as sent and later taken back. The money may nevertheless have left. */
   givenUp: z.array(
@@ -157,8 +157,8 @@ export const operatorReserve = z.object({
   held: amount,
   free: amount,
   /**
-   * `count` is the number of claims in `marked_paid` that hold a part of this reserve without a credited payment.
-   * `summa` is the total of these holds.
+   * `count` is the number of claims with the status `marked_paid` that hold a part of this reserve without a credited
+   * payment. `summa` is the total sum that these claims hold.
    */
   marked: z.object({ count: z.number().int(), summa: amount }),
 });

@@ -9,8 +9,8 @@ export const pageQuery = z.object({
 });
 
 /**
- * Whether more than `maxListedRows` order numbers begin with the text of a search. The list then has only results among
- * the first of these numbers.
+ * Whether more than `maxListedRows` order numbers begin with the searched text. The list then leaves out orders beyond
+ * these first numbers.
  */
 export const cutOff = z.boolean();
 

@@ -16,8 +16,7 @@ export const partners = z.object({
   /** Days after an exchange until its reward can be withdrawn. */
   holdDays: z.number().int(),
   /**
-   * Number of days for which a click on a referral link counts: exchanges of the visitor within this time earn the
-   * partner a reward.
+   * Number of days after a click on a referral link. Exchanges of the visitor in this time earn the partner a reward.
    */
   cookieDays: z.number().int(),
   /** Public lists of exchangers that include this exchange. */

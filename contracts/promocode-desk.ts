@@ -34,7 +34,7 @@ const promocodeUse = z.object({
   claimId: z.uuid(),
   number: z.number().int(),
   status: claimStatus,
-  /** E-mail of the account that created the claim or, for a guest, of the claim itself. Null if both are unknown. */
+  /** E-mail of the account that created the claim. For a claim of a guest, the e-mail of the claim; null if unknown. */
   by: z.string().nullable(),
   fromSumma: amount,
   fromCurrency: z.string(),

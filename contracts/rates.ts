@@ -15,11 +15,14 @@ export const rateOverview = z.object({
       source: z.string(),
       updatedAt: z.iso.datetime(),
       fault: fault.nullable(),
-      /** Whether the rate is too old to use, even if it has no `fault`. */
+      /** Whether the rate is too old to use. An old rate need not have a `fault`. */
       stale: z.boolean(),
       /** Number of active directions that use this rate. */
       directions: z.number().int(),
-      /** New price that staff must accept first because it differs too much from the last price, or null. */
+      /**
+       * New price that differs too much from the last price, so that staff must accept the new price first. Null if
+       * there is none.
+       */
       candidate: z.object({ usd: amount, since: z.iso.datetime() }).nullable(),
     }),
   ),

@@ -37,7 +37,7 @@ const monitor = z.object({
 
 type Schemas = { [K in SettingField['kind']]: (field: Extract<SettingField, { kind: K }>) => z.ZodType };
 
-/** Schemas of values in a response, which were checked when they were stored. */
+/** Schemas of values in a response. The values were checked when they were stored. */
 const answered: Schemas = {
   number: () => z.number(),
   amount: () => amount,
@@ -105,6 +105,6 @@ const storedSchemas = new Map(
   ]),
 );
 
-/** Parses a stored group of settings. Missing and invalid keys get their first values. */
+/** Parses a stored group of settings. Missing and invalid keys get the values of a new installation. */
 export const parseSettings = <G extends SettingGroup>(group: G, stored: object | undefined): GroupValues<G> =>
   storedSchemas.get(group)?.parse(stored ?? {}) as GroupValues<G>;

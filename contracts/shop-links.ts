@@ -18,7 +18,7 @@ export const shopLink = z.object({
   /** Order number of the shop. For further payments by the same link, the suffixes `-2`, `-3` and so on are added. */
   order: z.string(),
   title: z.string(),
-  /** Language of the page to which `url` leads. */
+  /** Language of the page at `url`. */
   locale: z.enum(locales),
   from: side,
   to: side,
@@ -48,7 +48,7 @@ export const shopLinkDraft = z.strictObject({
   order: z.string().regex(/^[\x21-\x7e]{1,48}$/),
   /** Description of the paid goods, in the shop's words. */
   title: z.string().trim().max(80).default(''),
-  /** Language of the buyer's page, by default that of the call. The buyer can change it on the page. */
+  /** Language of the buyer's page. By default it is the language of the call; the buyer can change it on the page. */
   locale: z.enum(locales).optional(),
   fromPs: psId,
   toPs: psId,

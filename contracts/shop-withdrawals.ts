@@ -46,7 +46,7 @@ export const shopWithdrawalEndpoints = endpoints({
       paid: amount,
       /** Sum of the withdrawals that are not sent yet. */
       pending: amount,
-      /** Part of missing payments that the exchange bore, because the shop had spent it already. */
+      /** Part of missing payments that the exchange bore, because the shop had already spent the money. */
       covered: amount,
       /** Withdrawal that its owner has not confirmed yet, or null. */
       unconfirmed: withdrawalToConfirm.nullable(),

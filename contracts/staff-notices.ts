@@ -12,7 +12,10 @@ export const staffNotices = z.object({
   notices: z.array(
     z.object({
       kind,
-      /** Whether the caller gets these notices by each channel; null if the channel cannot send them. */
+      /**
+       * For each channel, whether the caller gets these notices through it. Null if the channel cannot send these
+       * notices.
+       */
       by: z.record(channel, z.boolean().nullable()),
     }),
   ),
@@ -23,7 +26,7 @@ export const noticeTest = z.object({
     z.object({
       /** Address or device to which the test was sent. */
       to: z.string(),
-      /** Reason why it was not sent, in the words of the server that refused it, or null. */
+      /** Reason why the test was not sent, in the words of the server that refused it, or null. */
       error: z.string().nullable(),
     }),
   ),

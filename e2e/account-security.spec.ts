@@ -48,7 +48,7 @@ test('an account gets a second factor, signs in with a recovery code and changes
   await expect(section.getByText(settings('email.waiting'))).toHaveCount(2);
   expect(await violations(page, 'main')).toEqual([]);
   await page.goto(await mailedPath(email, 'email'));
-  // The confirmation runs after the page has loaded, and leaving the page earlier would abort it.
+  // The confirmation runs after the page has loaded. Leaving the page earlier would abort the confirmation.
   await expect(page.getByText(settings('email.halfDone'))).toBeVisible();
   await page.goto(await mailedPath(other, 'email'));
   await expect(page.getByText(settings('email.changed'), { exact: true })).toBeVisible();

@@ -78,7 +78,7 @@ for (const language of languages) {
   });
 }
 
-// The following tests run in one language only, because these pages behave the same in both languages.
+// The following tests run in one language only, because their pages behave the same in both languages.
 test.describe('an account', () => {
   test('is confirmed in another browser by a new password only', async ({ page, browser }) => {
     const language = 'ru';

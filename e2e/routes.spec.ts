@@ -9,7 +9,7 @@ for (const language of languages) {
     for (const row of table.pages) {
       const response = await request.get(addressIn(language, sample(row)));
       const html = await response.text();
-      // The path of the claim page contains the id of a nonexistent claim, so its response is a 404.
+      // The path of the claim page contains the id of a nonexistent claim, so the response is a 404.
       expect.soft(response.status(), row).toBe(row === '/claim/{uuid}' ? 404 : 200);
       expect.soft(html, row).toContain(`<html lang="${language}"`);
     }

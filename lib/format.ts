@@ -24,7 +24,7 @@ const dateStyles = {
 /** English dates have the British format, like the dates in the product's mails. */
 export const dayLocale = { ru: 'ru', en: 'en-GB' } as const satisfies Record<Locale, string>;
 
-/** Formats an ISO 8601 timestamp. By default it uses the browser's time zone, which the server does not know. */
+/** Formats an ISO 8601 timestamp, by default in the browser's time zone. The server does not know this time zone. */
 export const formatDate = (
   iso: string,
   locale: Locale,

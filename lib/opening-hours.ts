@@ -29,7 +29,7 @@ export interface OpeningHoursRow {
 
 /**
  * Groups a week's opening hours into rows, in the reader's time zone.
- * @param shiftMinutes the minutes by which the reader's time zone is ahead of the office's
+ * @param shiftMinutes how many minutes the reader's time zone is ahead of the office's time zone
  */
 export function openingHoursRows(week: OfficeHours['week'], shiftMinutes = 0): OpeningHoursRow[] {
   const days = week.map((): OpeningHoursRow['times'] => []);
@@ -58,8 +58,8 @@ export const isRoundTheClock = (rows: readonly OpeningHoursRow[]): boolean =>
   rows.length === 1 && rows[0]?.times === 'all';
 
 /**
- * Returns the minutes by which the reader's time zone is ahead of the office's.
- * @param reader the reader's time zone, by default that of the device
+ * Returns how many minutes the reader's time zone is ahead of the office's time zone.
+ * @param reader the reader's time zone, by default the time zone of the device
  */
 export const clockOffsetMinutes = (now: Date, zone: string, reader?: string): number =>
   wallClockMinutes(now, reader) - wallClockMinutes(now, zone);

@@ -47,8 +47,8 @@ function cut(text: string, digits: number): string {
   const at = text.search(/[.,]\d*$/);
   const before = text.slice(0, at);
   if (at < 0 || before.includes(text.charAt(at))) return text;
-  // The typed separator may be a thousands separator. Therefore three digits after it are kept, even if fewer decimals
-  // are allowed.
+  // The typed separator may be a thousands separator. Therefore three digits after the separator are kept, even if
+  // fewer decimals are allowed.
   return text.slice(0, at + 1 + (firstGroup.test(before) ? Math.max(digits, 3) : digits));
 }
 

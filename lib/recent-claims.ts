@@ -49,7 +49,7 @@ export function noteStatus({ id, status, serverTime: at, final: ended }: ShownSt
 
 const openForMs = 30 * 86_400_000;
 
-/** Statuses in which the exchange must act next. Open claims in other statuses may need their visitor. */
+/** Statuses in which the claim waits for the exchange. Open claims in all other statuses may wait for their visitor. */
 const exchangeActsStatuses: readonly ClaimStatus[] = [
   'marked_paid',
   'confirming',
@@ -62,8 +62,8 @@ const exchangeActsStatuses: readonly ClaimStatus[] = [
 ];
 
 /**
- * Returns the newest open claim that may need its visitor, or else the newest open claim. Claims older than 30 days are
- * ignored.
+ * Returns the newest open claim that may wait for its visitor, or else the newest open claim. Claims older than 30 days
+ * are ignored.
  */
 export function openRecentClaim(): RecentClaim | undefined {
   const open = readRecentClaims().filter(

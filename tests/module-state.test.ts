@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Matches variables and empty collections at the top level of a module, which outlive a test file and its database. */
+/** Matches variables and empty collections at the top level of a module. They outlive a test file and its database. */
 const moduleState =
   /^(?:export )?(?:let (\w+)|const (\w+)[^=\n]*= (?:new (?:Map|Set)\b[^\n]*\(\);|new LRUCache\b|cached\w+\(|\[\];|\{\};))/gm;
 

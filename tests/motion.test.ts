@@ -1,10 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-/**
- * CSS properties that may be animated, because changing them causes no new layout, and only the colours cause a new
- * paint.
- */
+/** CSS properties that may be animated. Changing them causes no new layout, and only the colours cause a new paint. */
 const cheap = /^(translate|rotate|scale|transform|opacity|color|background-color|border-color)$/;
 const classes = /^transition-(colors|opacity|transform|none|\[[a-z,-]+\])$/;
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 
 const page = readFileSync('docs/security.md', 'utf8');
 /**
- * Folders in which the security page may name a path without the folder. For example, it names tests of the backend
- * without `tests/backend/`.
+ * Folders that the security page may leave out of a path. For example, it names tests of the backend without
+ * `tests/backend/`.
  */
 const folders = ['', 'tests/backend/', 'backend/modules/'];
 const exists = (path: string): boolean => folders.some((folder) => existsSync(folder + path));

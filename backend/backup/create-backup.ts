@@ -15,7 +15,7 @@ export interface BackupOptions {
   uploads: string | null;
   /** The setting SECRET, which only an encrypted backup contains. */
   secret: string;
-  /** Public key of age for which the backup is encrypted, or null. */
+  /** Public key of age (https://age-encryption.org) that encrypts the backup, or null for an unencrypted backup. */
   recipient: string | null;
   commit: string;
 }
@@ -63,7 +63,7 @@ async function storeDatabase(folder: string, { databaseUrl, recipient }: BackupO
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    // The transaction would otherwise be ended while a slow disk writes a large table.
+    // No timeout: while a slow disk writes a large table, the transaction is idle, and PostgreSQL would end it.
     await client.query('set local idle_in_transaction_session_timeout = 0');
     const { rows } = await client.query<{ now: Date }>('select now()');
     const tables: TableEntry[] = [];
@@ -95,7 +95,7 @@ async function storeTable(
 async function storeUploads(folder: string, uploads: string, recipient: string | null): Promise<Manifest['uploads']> {
   const names = existsSync(uploads) ? await readdir(uploads) : [];
   const stored: NonNullable<Manifest['uploads']> = [];
-  // The database refers to no file that is still being written.
+  // Skip unfinished uploads. No row of the database refers to them yet.
   for (const name of names.filter((one) => !one.endsWith('.part'))) {
     const file = `uploads/${basename(name)}.gz${suffix(recipient)}`;
     const source = createReadStream(join(uploads, name));
@@ -105,7 +105,7 @@ async function storeUploads(folder: string, uploads: string, recipient: string |
   return stored;
 }
 
-/** A file can be deleted after the folder was listed. The snapshot may then refer to it, as it does to deleted files. */
+/** Ignores a missing file: it was deleted while the backup was running. */
 function unlessDeleted(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;

@@ -1,15 +1,15 @@
 import type { Client } from 'pg';
 
-/** A table with the columns that a backup stores. Generated columns are computed again. */
+/** A table with the columns that a backup stores. Generated columns are left out, because PostgreSQL computes them. */
 export interface Table {
-  /** Quoted name with its schema, as statements contain it. */
+  /** Name of the table with its schema, quoted for use in SQL. */
   table: string;
   columns: string[];
   /** Statement that reads the rows. */
   source: string;
 }
 
-/** Tables that describe the code, not the exchange. A restore writes them itself. */
+/** Tables that describe the code, not the exchange. A backup leaves them out, because a restore fills them itself. */
 const ownTables = ['public.schema_migrations', 'public.schema_functions'];
 
 const jobTable = 'pgboss.job';
@@ -29,7 +29,7 @@ export async function listTables(client: Client): Promise<Table[]> {
 }
 
 function sourceOf({ table, columns }: Omit<Table, 'source'>): string {
-  // Finished jobs are only a history, and a job that was running at the time of the snapshot has to run again.
+  // Leave out finished jobs. Include running jobs, because they have to run again after a restore.
   const isWaiting = table === jobTable ? " where state in ('created', 'retry', 'active')" : '';
   return `copy (select ${columns.join(', ')} from ${table}${isWaiting}) to stdout`;
 }
@@ -40,7 +40,7 @@ export interface Sequence {
   isCalled: boolean;
 }
 
-/** Returns the values of all sequences. Reads them after the rows, so that no value is below a stored number. */
+/** Returns the values of all sequences. Must be called after the rows are read, so that no row has a higher number. */
 export async function listSequences(client: Client): Promise<Sequence[]> {
   const { rows: names } = await client.query<{ sequence: string }>(
     `select format('%I.%I', schemaname, sequencename) as sequence from pg_sequences where schemaname = 'public' order by 1`,
@@ -56,13 +56,13 @@ export async function listSequences(client: Client): Promise<Sequence[]> {
   return sequences;
 }
 
-/** Names of the migrations of a database. */
+/** Returns the names of the migrations that were applied to a database. */
 export async function appliedMigrations(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by id');
   return rows.map(({ name }) => name);
 }
 
-/** Version of the schema that the job queue has created for itself. */
+/** Returns the version of the job queue's schema. The job queue creates and migrates its schema itself. */
 export async function queueVersion(client: Client): Promise<number> {
   const { rows } = await client.query<{ version: number }>('select version from pgboss.version');
   return Number(rows[0]?.version);

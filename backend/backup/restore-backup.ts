@@ -28,11 +28,11 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /**
- * Restores a backup into an empty database and, if given, an empty folder of uploads. The rows appear all at once, so
- * an interrupted restore leaves tables without rows.
+ * Restores a backup into an empty database, and its files into an empty folder if one is given. The rows appear all at
+ * once, so an interrupted restore leaves tables without rows.
  * @returns the manifest of the backup
- * @throws Error for the operator if the target is not empty, the code does not know a migration of the backup, a file is
- * damaged, or the key does not fit
+ * @throws Error for the operator if the target is not empty, a migration of the backup is unknown, a file is damaged,
+ * or the key is wrong
  */
 export async function restoreBackup(folder: string, options: RestoreOptions): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -97,7 +97,7 @@ async function restoreRows(
     const keys = await dropForeignKeys(client);
     const tables = manifest.tables.map(({ table }) => table);
     for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
-    // Migrations insert rows of their own, such as settings.
+    // Delete the rows that migrations have inserted, such as settings.
     await client.query(`truncate ${tables.join(', ')}`);
     for (const entry of manifest.tables) await restoreTable(client, folder, entry, identity);
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
@@ -123,7 +123,7 @@ async function dropForeignKeys(client: Client): Promise<string[]> {
 
 async function restoreTable(client: Client, folder: string, entry: TableEntry, identity: string | null): Promise<void> {
   const rows = client.query(copyFrom(`copy ${entry.table} (${entry.columns.join(', ')}) from stdin`));
-  // Until the pipeline begins, nobody else handles an error of this stream.
+  // Ignore errors here, because Node would end the process at an error without a listener. The pipeline reports them.
   rows.on('error', () => {});
   try {
     await readStored(join(folder, entry.file), identity, entry, rows);

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 
-/** Size and SHA-256 of a file of a backup as it lies on the disk, compressed and encrypted. */
+/** Size and SHA-256 of a backup's file on the disk, that is, after compression and encryption. */
 export interface Fingerprint {
   bytes: number;
   sha256: string;
@@ -13,7 +13,7 @@ export interface Fingerprint {
 
 /**
  * Compresses a stream into a new file.
- * @param recipient public key of age (https://age-encryption.org) for which the file is encrypted, or null
+ * @param recipient public key of age (https://age-encryption.org) that encrypts the file, or null for no encryption
  */
 export async function writeStored(path: string, source: Readable, recipient: string | null): Promise<Fingerprint> {
   const packed = source.pipe(createGzip());

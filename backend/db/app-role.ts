@@ -1,7 +1,7 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { deriveKey } from '../config.ts';
 
-/** Tables in which the application may not update or delete rows. */
+/** Tables whose rows the application may insert, but not update or delete. */
 const insertOnly = [
   'ledger_entries',
   'ledger_transactions',

@@ -5,7 +5,7 @@ import type { NoticeChannel, NoticeKind } from '#domain/staff-notice.ts';
 import type { Json, Now, Null, NullTime, Numeric, Time } from './columns.ts';
 import type { StoredRequisite } from './stored-json.ts';
 
-/** Sections of the back office in which a change may wait for a second member of staff. */
+/** Sections of the back office whose changes may need approval by a second member of staff. */
 export type ChangeRequestRoom = Extract<ChangeLogSection, 'directions' | 'requisites' | 'claims' | 'settings'>;
 
 export interface BackOfficeTables {

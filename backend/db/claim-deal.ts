@@ -7,7 +7,7 @@ export interface ClaimDeal {
   toSumma: string;
   course: string;
   courseType: 'default' | 'verification';
-  /** Percent by which a promo code improved the claim's course, or 0 for a claim without a promo code. */
+  /** Percent that a promo code adds to the claim's course. 0 for a claim without a promo code. */
   promoPercent: string;
 }
 
@@ -27,8 +27,8 @@ export const hasToppedUp = sql<boolean>`exists (
   where topup.claim_id = c.id and topup.from_status = 'choice' and topup.to_status = 'wait_payment')`;
 
 /**
- * Whether claim `c` has a payment to which the promised course does not apply (`deposits.late`). Payments before the
- * latest top-up do not count, because each top-up sets a new course.
+ * Whether claim `c` has a late payment, which does not get the promised course (`deposits.late`). Payments before the
+ * latest top-up are ignored, because each top-up sets a new course.
  */
 export const hasLateMoney = sql<boolean>`exists (
   select from deposits d where d.claim_id = c.id and d.late and d.reversed_at is null

@@ -13,8 +13,8 @@ export interface Repeatable {
   /** Route and parsed input of the call. A call that reuses `key` with a different `request` is refused. */
   request: unknown;
   /**
-   * The setting SECRET. Requests are hashed and responses encrypted with keys derived from SECRET, because both may
-   * contain passwords, card numbers and requisites.
+   * The setting SECRET. Keys derived from SECRET hash the requests and encrypt the responses, because requests and
+   * responses may contain passwords, card numbers and requisites.
    */
   secret: string;
   status: number;

@@ -1,22 +1,20 @@
 import { sql } from 'kysely';
 
 /**
- * SQL condition: the visitor of claim `c` was asked to prove their identity, for this claim or for the whole account.
+ * SQL condition: staff asked the visitor of claim `c` to prove their identity, either for this claim or for the whole
+ * account.
  */
 export const identityAsked = sql<boolean>`exists (
   select from identity_requests q where q.claim_id = c.id or q.user_id = c.user_id)`;
 
 /**
- * SQL condition: verification `v` was made for claim `c`, by the claim's account, or by the guest whose browser created
- * the claim.
+ * SQL condition: verification `v` belongs to the person of claim `c`. It was made for this claim, by the claim's
+ * account, or by the guest whose browser created the claim.
  */
 export const isOfSamePerson = sql<boolean>`(v.claim_id = c.id or v.user_id = c.user_id
   or v.user_id is null and c.user_id is null and v.visitor_hash = c.visitor_hash)`;
 
-/**
- * SQL condition: the visitor of claim `c` was asked to prove their identity, and no valid verification has proved it
- * yet.
- */
+/** SQL condition: staff asked the visitor of claim `c` to prove their identity, and there is no valid proof yet. */
 export const identityWanted = sql<boolean>`(${identityAsked} and not exists (
   select from verifications v where v.kind = 'identity' and v.status = 'success' and v.expires_at > now()
     and ${isOfSamePerson}))`;

@@ -3,9 +3,8 @@ import type { ActorKind } from '#domain/actor.ts';
 import type { Big, Now, Null, NullTime, Numeric } from './columns.ts';
 
 /**
- * Kinds of ledger transactions. `reversal` removes a wrong credit before the payout, `loss` writes off a wrong credit
- * after the payout, `issue`, `redeem` and `expire` concern gift cards, and `forfeit` moves the balance of a deleted
- * account to the exchange.
+ * Kinds of ledger transactions. `reversal` removes a wrong credit before the payout; `loss` writes it off after the
+ * payout; `issue`, `redeem` and `expire` concern gift cards; `forfeit` takes the balance of a deleted account.
  */
 export type PostingKind =
   | 'reserve'

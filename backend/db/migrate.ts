@@ -56,7 +56,8 @@ export async function migrate(databaseUrl: string, sources: Sources = product): 
 }
 
 /**
- * Runs the named migrations in an empty database, without functions and triggers, which the next start creates.
+ * Runs the named migrations in an empty database. Creates no functions and triggers, because the next start creates
+ * them.
  * @throws if this code does not have one of the migrations
  */
 export async function migrateTo(databaseUrl: string, names: readonly string[]): Promise<void> {

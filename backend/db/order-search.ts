@@ -29,7 +29,7 @@ const found = (table: OrderTable, { shopId, order }: OrderSearch) =>
 export const ordersBeginning = (table: OrderTable, search: OrderSearch): RawBuilder<unknown> =>
   sql`(select o.* ${found(table, search)} order by ${orderKey('o')} limit ${maxListedRows})`;
 
-/** Returns whether more order numbers begin with a text than `ordersBeginning` returns. */
+/** Returns whether `ordersBeginning` leaves out order numbers that begin with the searched text. */
 export async function isCutOff(db: Db, table: OrderTable, { shopId, order }: OptionalSearch): Promise<boolean> {
   if (order === null) return false;
   const { rows } = await sql`select ${found(table, { shopId, order })} offset ${maxListedRows} limit 1`.execute(db);

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
 
 /**
- * Returns the SQL expression of stored requisites with their labels in a language. Stored labels are in the language of
- * the person who typed the requisites.
+ * Returns an SQL expression that translates the labels of stored requisites. Stored labels are in the language of the
+ * person who typed the requisites.
  * @param requisites the column with the stored requisites
  * @param inputs the column with the inputs of the payment system
  */

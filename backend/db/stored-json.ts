@@ -25,8 +25,8 @@ export interface StoredRequisite {
   name: string;
   label: string;
   /**
-   * The normalized requisite, or a keyed hash of the number if the requisite is a card. Two requisites are compared by
-   * this value, and its type is `unknown` so that no code displays the hash as a card number.
+   * Value for comparing two requisites: the normalized requisite, or for a card a keyed hash of its number. The type is
+   * `unknown`, so that no code displays the hash as a card number.
    */
   value: unknown;
   /** Encrypted card number, with its first and last four digits in plain text. */

@@ -5,8 +5,8 @@ import type { FileStore } from './port.ts';
 import { s3Store } from './s3-store.ts';
 
 /**
- * Creates the file store, which is the S3 bucket of S3_URL if S3_URL is set, otherwise the folder DATA_DIR/uploads. The
- * store connects when it is first used.
+ * Creates the file store: the S3 bucket of S3_URL, or the folder DATA_DIR/uploads if S3_URL is not set. The store
+ * connects when it is first used.
  */
 export const openFileStore = ({ s3: bucket, dataDir }: Pick<Settings, 's3' | 'dataDir'>): FileStore =>
   bucket ? s3Store(bucket) : diskStore(join(dataDir, 'uploads'));

@@ -24,10 +24,9 @@ const checkMs = 5_000;
 
 /**
  * Limits the number of simultaneous uploads, because each upload keeps a whole file in memory. Drops slow uploads; if
- * all slots are taken, drops the oldest unfinished upload of the network (IPv4 address or IPv6 /48) that has the most
- * uploads.
- * @returns a function that runs an upload, and throws ApiError `rate_limited` if its network has too many uploads, or
- * `tech` if there are too many uploads in total
+ * all slots are taken, drops the oldest unfinished upload of the network with the most uploads.
+ * @returns a function that runs an upload, and throws ApiError `rate_limited` if its network (IPv4 address or IPv6 /48)
+ * has too many uploads, or `tech` if there are too many uploads in total
  */
 export function uploadSlots({ perSite, total }: SlotLimits) {
   const running = new Set<Upload>();

@@ -59,8 +59,8 @@ export interface JobData {
       | 'staffRole';
     email: string;
     /**
-     * Relation between the requesting browser and the account: `device` if the owner has signed in with this browser,
-     * `network` if the owner has only signed in from the browser's IP network. Absent for an unknown browser.
+     * How the requesting browser is related to the account. `device`: the owner has signed in with this browser;
+     * `network`: the owner has signed in only from the browser's IP network; absent: neither.
      */
     knownBy?: 'device' | 'network';
     /** IP network that requested the mail. */
@@ -97,13 +97,13 @@ export interface JobData {
   /** Mails a partner or shop that a withdrawal was sent or refused. */
   withdrawalMail: { id: string };
   /**
-   * Mails the buyer of a gift card if `kind` is `activated`, otherwise the card's owner. `at` is the time of the event,
-   * or the expiry date of a card that expires soon.
+   * Mails about a gift card. The mail goes to the buyer if `kind` is `activated`, otherwise to the card's owner; `at`
+   * is the time of the event, or the expiry date of a card that expires soon.
    */
   giftMail: { id: string; kind: GiftMailKind; at: string };
   /**
-   * Moves the claims that wait for a decided verification and did not fit into the transaction of the decision. `by` is
-   * the member of staff who decided, `after` the position behind the last claim moved.
+   * Moves the remaining claims of a decided verification; the transaction of the decision moves only the first ones.
+   * `by` is the member of staff who decided, and `after` is the position of the last claim that was moved.
    */
   verifiedClaims: { id: string; status: VerificationStatus; by: string; after: string };
   /** Mails a customer the decision about a verification. */

@@ -6,7 +6,7 @@ export interface MailField {
   value: string;
 }
 
-/** Texts of a mail below its title, which is the subject. */
+/** Texts of a mail below its title. The title is also the subject. */
 export interface MailContent {
   paragraphs: string[];
   /** Action required from the recipient, including its deadline. Shown emphasized. */
@@ -31,9 +31,9 @@ export interface EmailMessage {
   content: MailContent;
 }
 
-/** Name and colour of the exchange, in which all its mail is sent. */
+/** Name and colour of the exchange, used in all its mail. */
 export interface MailBrand {
   name: string;
-  /** Colour of the button, or null for the product's own. */
+  /** Colour of the button, or null for the default colour. */
   accent: Accent | null;
 }

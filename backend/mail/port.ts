@@ -4,7 +4,7 @@ import type { EmailMessage, MailBrand } from './message.ts';
 
 export type MailSettings = Pick<Settings, 'dataDir' | 'mailFrom' | 'siteUrl' | 'smtpUrl'>;
 
-/** Returns the name and colour in which mail of a language is sent. */
+/** Returns the name and colour of the exchange for mail in the given language. */
 export type BrandSource = (locale: Locale) => Promise<MailBrand>;
 
 export interface Mailer {

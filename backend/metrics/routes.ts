@@ -21,7 +21,7 @@ export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
   serveMetrics(app, deps.config, async () => `${await processMetrics()}${await stateMetrics(deps)}`);
 }
 
-/** Serves `/metrics` with the returned text, and responds with 401 to requests that may not read it. */
+/** Serves the text that `text` returns at `/metrics`. Responds with 401 to requests that may not read the metrics. */
 export function serveMetrics(app: FastifyInstance, config: Config, text: () => Promise<string>): void {
   app.get('/metrics', async (request, reply) => {
     if (!mayScrape(request, config.metricsToken)) return reply.code(401).header('www-authenticate', 'Bearer').send();

@@ -6,7 +6,7 @@ export interface OpenClaims {
   status: string;
   count: number;
   overdue: number;
-  /** Seconds that the oldest claim in this status has spent in it. */
+  /** Longest time, in seconds, that an open claim has been in this status. */
   oldestSeconds: number;
 }
 
@@ -40,8 +40,8 @@ export interface RateAge {
 }
 
 /**
- * Returns for each currency how old its price in US dollars is and whether the price is faulty. A faulty price closes
- * all directions of the currency.
+ * Returns the age of each currency's price in US dollars, and whether the price is faulty. A faulty price closes all
+ * directions of the currency.
  */
 export async function rateAges(db: Db): Promise<RateAge[]> {
   const { rows } = await sql<RateAge>`

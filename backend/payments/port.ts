@@ -4,8 +4,8 @@ export interface PaymentPage {
   /** Returns the payment page's URL: a path on this site, or the absolute URL of a provider. */
   url: (paymentId: string) => string;
   /**
-   * Origins to which the provider redirects after the form is posted. The CSP directive `form-action` of the page with
-   * the form must list these origins too, because the directive also covers redirects (CSP3, 6.4.1).
+   * Origins to which the provider redirects after the form is posted. The page's CSP directive `form-action` must list
+   * these origins too, because the directive also covers redirects (CSP3, 6.4.1).
    */
   redirectOrigins?: readonly string[];
   fields?: (paymentId: string) => { name: string; value: string }[];

@@ -28,7 +28,7 @@ export const loggerOptions = (name: string, level = 'info'): LoggerOptions => ({
   serializers: { err: serializeError, claim: maskIds, payment: maskIds },
 });
 
-/** Routes that the web app calls every two seconds, whose lines would hide all others. */
+/** Routes that are logged only at level `debug`. The web app calls them every two seconds, which would fill the log. */
 const frequentRoutes: ReadonlySet<string> = new Set(['/api/v1/site/']);
 
 /** Logs one line per request, with the route's pattern instead of the URL, which may contain ids. */

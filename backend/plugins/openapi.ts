@@ -16,10 +16,7 @@ const documentOf = (body: string): Document => ({
   etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
 });
 
-/**
- * Returns a function that returns the document for a key. Each document is generated when it is first requested,
- * because generating a document is slow.
- */
+/** Wraps `make` in a cache that generates each document at its first request, because generating a document is slow. */
 function madeOnce<K>(make: (key: K) => string): (key: K) => Document {
   const documents = new Map<K, Document>();
   return (key) => {

@@ -5,8 +5,8 @@ import { ApiError } from '../errors.ts';
 import { hasLeft } from './abandoned.ts';
 
 /**
- * Queue for the writes of one account or visitor. The queue is long, because a waiting call holds no database
- * connection, and a refused call could be a retry whose stored response the caller needs.
+ * Queue for the writes of one account or visitor. The queue is long: a waiting call holds no database connection, and a
+ * refused call might be a retry that needs its stored response.
  */
 const inCallerTurn = keyedQueue({ maxRunning: 3, maxWaiting: 250 });
 /**

@@ -20,8 +20,8 @@ interface Callbacks {
 const renewMs = 15 * 60_000;
 
 /**
- * Delays in ms before a failed captcha is solved again. After the last of these delays, every failure is reported, and
- * each new attempt starts after 30 s.
+ * Delays in ms before the first retries of a failed captcha. After these retries, every failure is reported, and
+ * further retries follow 30 s apart.
  */
 const retryMs = [1_000, 4_000, 12_000];
 const lastRetryMs = 30_000;

@@ -48,8 +48,8 @@ const readPath = () => {
 
 /**
  * Shows the requested path only after hydration, because one prerendered 404 page serves all unknown paths. This
- * component is in the file of `ErrorScreen`, because Next loads both on every page and a second file would add a second
- * script to every page.
+ * component is in the same file as `ErrorScreen`, because Next would load a second file as one more script on every
+ * page.
  */
 export function NotFoundScreen() {
   const t = useTranslations('ErrorPage');

@@ -35,8 +35,8 @@ export function SiteHeader({ userMenu, contest = false, hours, chat, look }: Pro
     ...(contest ? [[routes.contest, t('contestNow')] as const] : []),
     [routes.contacts(), t('contacts')],
   ] as const;
-  // The menu on narrow screens also links to news and partners, for which the wide header has no room in Russian. The
-  // home page and the footer link to both, too.
+  // The menu on narrow screens also links to news and partners. The wide header has no room for these links in Russian,
+  // but the home page and the footer contain them.
   const menu = [...sections, [routes.news(), t('news')], [routes.partners, t('partners')]] as const;
   const themeLabels = { system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') };
 

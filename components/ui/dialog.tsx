@@ -26,8 +26,8 @@ const focusAround = (dialog: HTMLElement) =>
   dialog.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
 
 /**
- * Native modal dialog. Pop-ups must be rendered inside this dialog, because the browser shows it above everything
- * else.
+ * Native modal dialog. Pop-ups must be rendered inside this dialog, because the browser shows the dialog above
+ * everything else.
  */
 export function Dialog({ open, onClose, title, kind = 'dialog', footer, children }: Props) {
   const t = useTranslations('Common');

@@ -19,7 +19,7 @@ interface Props {
   remedyOf: (error: unknown) => Remedy;
 }
 
-/** Upload field for one file, which can be picked, dropped, pasted or photographed. */
+/** Upload field for one file. The visitor can pick, drop, paste or photograph the file. */
 export function FileDrop({ label, hint, accept, maxBytes, isAttached, upload, explain, remedyOf }: Props) {
   const t = useTranslations('Common');
   const { state, send, cancel } = useUpload({ accept, maxBytes, isAttached, upload });

@@ -14,8 +14,8 @@ function toDuration(seconds: number) {
 }
 
 /**
- * Shows the time by which an operator promises the next step, and the measured usual time. A general text would repeat
- * the promise, so it is shown only if no time is promised.
+ * Shows when an operator will have done the next step, as promised, and the measured usual time. Shows a general text
+ * only without a promised time, because the text would repeat the promise.
  */
 export function ProcessingTime({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.wait');

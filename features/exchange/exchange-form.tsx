@@ -68,8 +68,8 @@ export function ExchangeForm({ prerendered, directions, pause, maintenance }: Pr
       aria-label={t('form')}
       tabIndex={-1}
       onFocusCapture={({ target, currentTarget }) => {
-        // Ignores focus on the form itself, which gets the focus when a notice closes. This does not mean that the
-        // visitor has touched the form.
+        // Ignores focus on the form itself. The form gets the focus when a notice closes, even if the visitor has not
+        // touched the form.
         if (target === currentTarget) return;
         startTransition(() => setTouched(true));
         preload(locale);

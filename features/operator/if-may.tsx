@@ -4,8 +4,8 @@ import { may, type Permission } from '#domain/staff-role.ts';
 import { useRole } from './use-role.ts';
 
 /**
- * Hides its children if the role of the signed-in person lacks the permission. Shows them while the role is loading,
- * because the API refuses forbidden calls in any case.
+ * Hides its children if the role of the signed-in person lacks the permission. Shows the children while the role is
+ * loading, because the API refuses forbidden calls in any case.
  */
 export function IfMay({ permission, children }: { permission: Permission; children: ReactNode }) {
   const role = useRole();

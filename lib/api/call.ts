@@ -13,8 +13,8 @@ export interface CallOptions {
 type AnyInput = CallOptions & { params?: object; query?: object; body?: unknown };
 
 /**
- * Calls the API through the BFF, in the page's language. If the API wants a fresh one-time code, asks for it and
- * repeats the call.
+ * Calls the API through the BFF, in the page's language. If the API wants a fresh one-time code, asks the user for a
+ * code and repeats the call.
  * @throws ApiFailure if the call fails, AbortError if `signal` aborts
  */
 export async function call<A extends PageCall>(

@@ -3,8 +3,8 @@ type Ask = () => Promise<boolean>;
 let current: Ask | undefined;
 
 /**
- * Registers the function that asks the signed-in person for a one-time code. It resolves to false if the person gives
- * none.
+ * Registers the function that asks the signed-in person for a one-time code. The function resolves to false if the
+ * person gives no code.
  * @returns a function that unregisters
  */
 export function registerFreshCode(ask: Ask): () => void {
@@ -14,5 +14,5 @@ export function registerFreshCode(ask: Ask): () => void {
   };
 }
 
-/** Asks the signed-in person for a one-time code. @returns whether the API has accepted one */
+/** Asks the signed-in person for a one-time code. @returns whether the person gave a code that the API accepted */
 export const askFreshCode = (): Promise<boolean> => current?.() ?? Promise.resolve(false);

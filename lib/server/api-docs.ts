@@ -11,7 +11,7 @@ import { loadingCache } from './loading-cache.ts';
 
 interface CachedDocument extends EncodedBody {
   headers: Record<string, string>;
-  /** ETag with which the API sent this document. */
+  /** ETag of this document, as sent by the API. */
   apiETag: string;
 }
 

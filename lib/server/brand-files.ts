@@ -3,7 +3,7 @@ import { type Accent, isColour, shadesOf } from '#domain/accent.ts';
 import { settings } from './env.ts';
 import { loadingCache } from './loading-cache.ts';
 
-/** Images are few and small: at most 800 by 160, or 512 by 512 pixels. */
+/** Uploaded logos and icons. They need no limit in bytes, because each has at most 800 by 160, or 512 by 512 pixels. */
 const images = loadingCache<Buffer>({ max: 20, load: loadImage });
 
 async function loadImage(hash: string): Promise<Buffer | undefined> {
@@ -28,7 +28,7 @@ export const imagePath = (hash: string): string => `/brand/${hash}.png`;
 /** Returns an uploaded image, or undefined if there is none. */
 export const brandImage = (hash: string): Promise<Buffer | undefined> => images.fetch(hash);
 
-/** Serves the style sheet and the mark of an accent, and uploaded logos and icons. */
+/** Serves the files of the exchange's look: the style sheet and logo in its accent colours, and uploaded images. */
 export async function brandFile(file: string): Promise<Response> {
   const [, kind, light, dark, type] = /^(accent|mark)-(\w{6})-(\w{6})\.(css|svg)$/.exec(file) ?? [];
   const accent = { light: `#${light}`, dark: `#${dark}` };

@@ -9,7 +9,7 @@ export interface PolicySources {
   /** Nonces or hashes of the inline scripts to allow. */
   scripts: readonly string[];
   styles?: readonly string[];
-  /** Additional origins to which the page's forms may post. */
+  /** Additional origins that may receive forms of the page. */
   formOrigins?: readonly string[];
   /** Whether to allow Google's captcha, which needs inline styles. */
   recaptcha: boolean;
@@ -42,7 +42,10 @@ const styleElement = /<style[^>]*>([^]*?)<\/style>/g;
 const styleAttribute = /<[a-z][^<>]*\sstyle="([^"]*)"/g;
 
 export interface InlineSources extends Required<Pick<PolicySources, 'scripts' | 'styles'>> {
-  /** Number of inline scripts that do not come from Next. The CSP contains no hash of them, so browsers block them. */
+  /**
+   * Number of inline scripts that do not come from Next. The CSP contains no hashes of these scripts, so browsers block
+   * them.
+   */
   foreign: number;
 }
 

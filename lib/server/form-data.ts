@@ -3,10 +3,7 @@ import { packLists } from '../currency-table.ts';
 import type { Locale } from '../i18n/routing.ts';
 import { readApi } from './read-api.ts';
 
-/**
- * Reads the data with which an exchange form is prerendered. The form shows this data until the first API response
- * arrives.
- */
+/** Reads the data for prerendering an exchange form. The form shows this data until the first API response arrives. */
 export async function readFormData(locale: Locale, { fromId, toId }: { fromId: number; toId: number }) {
   const [directions, tech] = await Promise.all([
     readApi(locale, 'GET /api/v1/calculator/'),

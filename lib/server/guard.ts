@@ -13,7 +13,7 @@ export interface PageVisit {
 
 export interface GuardResult {
   session: Session;
-  /** Path to which the visitor is redirected, without the locale. Null for no redirect. */
+  /** Path to which the visitor must be redirected, without the locale. Null for no redirect. */
   redirectPath: string | null;
 }
 
@@ -38,8 +38,8 @@ export async function guard({ headers, url, page }: PageVisit): Promise<GuardRes
 }
 
 /**
- * Query parameters with which signed-in visitors may also open a page for guests, for example after following a mailed
- * link.
+ * Query parameters, for example of a mailed link. If the URL has one of them, signed-in visitors may also open a page
+ * for guests.
  */
 const reasons: Record<string, readonly string[]> = { '/recover': ['token'], '/successfully': ['activate', 'done'] };
 

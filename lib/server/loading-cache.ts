@@ -6,7 +6,7 @@ interface CacheOptions<Value, Context> {
   ttlMs?: number;
   /**
    * Loads a missing or expired value, once for all concurrent callers.
-   * @param expired the expired value, with which a conditional request can be made
+   * @param expired the expired value, for a conditional request
    * @returns undefined if there is nothing to cache
    */
   load: (key: string, expired: Value | undefined, context: Context) => Promise<Value | undefined>;

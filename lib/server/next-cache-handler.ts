@@ -8,7 +8,8 @@ import { cachePage, pageCache } from './fast-path/page-cache.ts';
 import { renderBudget } from './render-budget.ts';
 import { isOutdated } from './site-changes.ts';
 
-// Both Node and Next's bundler load this file, but only one of them exports the class as `default`.
+// The import is either the class itself or an object with the class as `default`. This depends on whether Node or
+// Next's bundler loads this file.
 const FileSystemCache = (nextCache as typeof nextCache & { default?: typeof nextCache }).default ?? nextCache;
 
 type Arguments<Name extends 'get' | 'set'> = Parameters<InstanceType<typeof nextCache>[Name]>;

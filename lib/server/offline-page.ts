@@ -11,8 +11,8 @@ import { siteData } from './site.ts';
 const productAccent: Accent = { light: '#2b3fb8', dark: '#a9b6ff' };
 
 /**
- * Returns the style sheet of the offline page, which is inline because the page is shown when no file can be loaded.
- * The colours are those of app/globals.css.
+ * Returns the style sheet of the offline page. It is inline, because no file can be loaded when the page is shown; its
+ * colours are the same as in app/globals.css.
  */
 const styleIn = ({ light, dark }: Accent) => `
 :root { color-scheme: light dark; --accent: light-dark(${light}, ${dark}) }

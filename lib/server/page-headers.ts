@@ -20,7 +20,7 @@ const development = process.env.NODE_ENV === 'development';
 /**
  * Returns the response headers of a page. The CSP of prerendered pages comes from next-cache-handler.ts.
  * @param path the page's path without the locale
- * @param formOrigins the additional origins to which the page's forms may post
+ * @param formOrigins additional origins that may receive forms of the page
  */
 export function pageHeaders(
   path: string,

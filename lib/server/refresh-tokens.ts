@@ -39,7 +39,7 @@ const newCache = () =>
     ttl: ttlMs,
     // Removes entries as soon as they expire. Otherwise tokens would stay in memory until the next request.
     ttlAutopurge: true,
-    // Requests that wait for a refresh get its result even if the cache entry expires meanwhile.
+    // Requests that wait for a refresh get the result of the refresh even if the cache entry expires meanwhile.
     ignoreFetchAbort: true,
     fetchMethod: async (refresh, _expired, { context }) => ({ tokens: await rotate(refresh, context) }),
   });

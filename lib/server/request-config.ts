@@ -23,5 +23,5 @@ export default getRequestConfig(async ({ locale: override }) => {
   return { locale, messages: withBrand(messages, Object.fromEntries(own)), timeZone: 'UTC' };
 });
 
-/** Replaces the product's name, tagline and description by those of the exchange. */
+/** Replaces the product's name, tagline and description by the exchange's own texts. */
 const withBrand = (messages: Texts, own: object): Texts => ({ ...messages, Layout: { ...messages.Layout, ...own } });

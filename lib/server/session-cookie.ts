@@ -65,7 +65,7 @@ export const clearedSessionCookies: CookieChange[] = [
   { name: 'session', value: '', maxAge: 0 },
 ];
 
-/** Creates the cookie that identifies this browser, so that guests may act on claims created in it. */
+/** Creates the cookie that identifies this browser, so that guests may act on claims created in this browser. */
 export const newVisitorCookie = (): CookieChange => ({
   name: 'visitor',
   value: randomBytes(32).toString('base64url'),

@@ -2,7 +2,7 @@
 // `server-only` throws.
 import { pageCache } from './fast-path/page-cache.ts';
 
-// The time is in the global object, because two bundles of this process share it.
+// The time of the last change is in the global object, because two bundles of this process share it.
 const shared = globalThis as { razmenSiteChangedAt?: number };
 
 /** Returns whether a page that was rendered at this time (epoch milliseconds) shows an earlier state of the site. */

@@ -21,7 +21,7 @@ const unchanged: Site = {
   isNameShown: true,
 };
 
-/** Interval in ms at which this process asks for changes of the site. */
+/** Pause in ms between two checks for changes of the site. */
 const watchMs = 2_000;
 
 const cache = loadingCache<Site, Locale>({

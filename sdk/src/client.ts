@@ -38,8 +38,8 @@ export interface CallOptions {
 }
 
 /**
- * Returns the id of a claim as a segment of a path. Refuses other characters than those of ids, because a URL resolves
- * `..` even if it is percent-encoded.
+ * Returns the id of a claim as a segment of a path. Refuses characters that no id contains, because a URL resolves `..`
+ * even if it is percent-encoded.
  * @throws TypeError
  */
 function segment(id: string): string {

@@ -5,7 +5,10 @@ import { may, staffRoles } from '#domain/staff-role.ts';
 
 const desk = new Map<string, Endpoint>(endpointEntries().filter(([, { auth }]) => auth === 'staff'));
 
-/** Returns the call that lists the section of the back office to which an address belongs. */
+/**
+ * Returns the call that lists the records of a back-office section, if the API has such a call.
+ * @param address any call of the same section, such as `POST /api/v1/operator/claims/:id/move/`
+ */
 const listOf = (address: string) => desk.get(`GET ${address.split(' ')[1]?.split('/').slice(0, 5).join('/')}/`);
 
 test('a role that may act in a section of the back office may also list it', () => {

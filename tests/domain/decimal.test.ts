@@ -17,7 +17,7 @@ import {
 import { parseDecimal, printDecimal, quotient, toPlaces, toSignificant } from '#domain/decimal.ts';
 
 /**
- * The library decimal.js, with which the results are compared. Its precision exceeds the number of digits of every
+ * The library decimal.js, which computes the expected results. Its precision exceeds the number of digits of every
  * exact result in these tests.
  */
 const D = Peer.clone({ precision: 200, rounding: Peer.ROUND_HALF_UP, toExpNeg: -9e15, toExpPos: 9e15 });
@@ -26,10 +26,7 @@ const printed = (value: Peer): string => (value.isZero() ? '0' : value.toFixed()
 
 const runs = { numRuns: 500 };
 
-/**
- * Generates numbers of every length that an amount can have, and numbers close to the values at which rounding changes
- * from down to up.
- */
+/** Generates numbers of every length that an amount can have, and numbers just below and above a rounding boundary. */
 const numbers = oneof(
   stringMatching(/^-?\d{1,20}(\.\d{1,18})?$/),
   stringMatching(/^-?0\.0{0,17}[1-9]\d{0,17}$/),

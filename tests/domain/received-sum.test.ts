@@ -80,8 +80,8 @@ const pairOf = (course: string, min: string, fromDigits: number, toDigits: numbe
 });
 
 /**
- * Returns a course that the visitor saw earlier and that gives the visitor more than the current one. If the exchange
- * would refuse such a course by now, returns the current one.
+ * Returns a course that the visitor saw earlier and that is better for the visitor than the current course. Returns the
+ * current course if the exchange would refuse the earlier one.
  * @param ahead how far the earlier course exceeds the current one, as a multiple of `margin`
  */
 function staleCourse(current: string, margin: string, ahead: string): string {
@@ -127,8 +127,8 @@ describe('there and back again', () => {
 });
 
 /**
- * Returns a claim's terms after a payment that is `off` percent above (or, if negative, below) the agreed amount
- * `summa`.
+ * Returns a claim's terms after a payment that differs from the agreed amount `summa` by `off` percent. If `off` is
+ * negative, the payment is smaller than agreed.
  */
 function pay(summa: string, course: string, off: string, fromDigits: number, toDigits: number) {
   const promise = { fromSumma: summa, toSumma: receiveAmount(summa, course, toDigits), course };

@@ -4,7 +4,7 @@ afterEach(() => {
   delete process.env.TRUSTED_PROXIES;
 });
 
-/** Imports the module again for every call, because it reads TRUSTED_PROXIES only once. */
+/** Imports the module again for every call, because the module reads TRUSTED_PROXIES only once. */
 async function seen(proxies: string, peer: string, forwardedFor?: string): Promise<string | null> {
   process.env.TRUSTED_PROXIES = proxies;
   vi.resetModules();

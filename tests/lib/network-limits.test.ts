@@ -52,8 +52,8 @@ async function hold(localAddress: string, count: number, ...headers: string[]) {
 }
 
 beforeAll(async () => {
-  // Adds the listener only after a first request, because this request installs the fast path, which replaces all
-  // request listeners of the server.
+  // Adds the listener only after a first request. The first request installs the fast path, which replaces all request
+  // listeners of the server.
   await ask('127.0.0.2', '/');
   server().prependListener('request', ({ url }) => {
     if (url === '/held') arrived += 1;

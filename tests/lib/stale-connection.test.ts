@@ -35,7 +35,7 @@ beforeEach(() => {
 
 /**
  * Sends a request and waits one event loop turn, so that its connection is idle in the pool. From then on, the API
- * closes a connection instead of answering a second request on it.
+ * closes a connection instead of answering a second request on this connection.
  */
 async function openIdleConnection(): Promise<void> {
   expect((await get('/api/v1/calculator/')).status).toBe(200);

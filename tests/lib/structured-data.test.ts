@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { breadcrumbs, exchangeRate, faqPage, newsArticle, siteData } from '#lib/server/seo/structured-data.ts';
 
 beforeAll(() => {
-  // PUBLIC_URL is set before the first test, because the code reads it only once, when it builds the first URL.
+  // PUBLIC_URL must be set before the first test. The code reads it only once, when it builds the first URL.
   process.env.PUBLIC_URL = 'https://exchange.test';
   process.env.SECRET = 's'.repeat(32);
 });

@@ -11,7 +11,7 @@ import { flushSync } from 'react-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useDeferredQuery } from '#lib/api/use-deferred-query.ts';
 
-/** Functions with which a test, from outside React, types into the field (`type`) and refetches the query (`ask`). */
+/** Functions that a test calls from outside React: `type` types into the field, and `ask` refetches the query. */
 const field: { type?: (text: string) => void; ask?: () => unknown } = {};
 
 function Typed() {
@@ -83,8 +83,8 @@ describe('a response', () => {
     // Disables the render batching of act(), which does not exist in a browser.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     const seen = new Promise<(string | null)[]>((resolve) => {
-      // The observer subscribes after the component does, so it is notified later, but still before the component
-      // renders. At this moment, its callback simulates a key press.
+      // The observer subscribes after the component and is therefore notified later, but still before the component
+      // renders. At this moment, the observer's callback simulates a key press.
       const other = new QueryObserver(client, { queryKey: ['rate'], enabled: false });
       other.subscribe(
         notifyManager.batchCalls(() => {

@@ -11,9 +11,9 @@ export interface Place {
 }
 
 /**
- * Returns the folder of PostgreSQL's files: inside DATA_DIR if the user that runs PostgreSQL can enter DATA_DIR,
- * otherwise under /var/lib. A folder under /var/lib has a random name, which is stored in DATA_DIR, so that two data
- * folders never share a database.
+ * Returns the folder of PostgreSQL's files: inside DATA_DIR, or under /var/lib if the user that runs PostgreSQL cannot
+ * enter DATA_DIR. A folder under /var/lib has a random name, stored in DATA_DIR, so that two data folders never share a
+ * database.
  */
 export function placeFor(dataDir: string): Place {
   ensureFolder(dataDir);

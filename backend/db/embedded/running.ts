@@ -6,8 +6,8 @@ import { Client } from 'pg';
 const timeoutMs = 10_000;
 
 /**
- * Returns the PostgreSQL server that already uses this data folder, or null. Deletes the pid file if its pid belongs to
- * another program.
+ * Returns the PostgreSQL server that already uses this data folder, or null. Deletes the pid file if the pid in the
+ * file belongs to another program.
  */
 export async function runningServer(
   data: string,

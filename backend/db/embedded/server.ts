@@ -25,7 +25,7 @@ const name = 'razmen';
 export const logFile = (folder: string): string => join(folder, 'postgres.log');
 const stopTimeoutMs = 15_000;
 
-/** Starts the packaged PostgreSQL on 127.0.0.1, or attaches to it if it is still running. */
+/** Starts the packaged PostgreSQL on 127.0.0.1, or attaches to a server that is still running. */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   const place = placeFor(dataDir);
   const native = binaries(place);

@@ -10,8 +10,7 @@ begin
   return null;
 end $$;
 
--- Appends the entry to the hash chain at commit, when the transaction already holds its other locks. An earlier append
--- could deadlock: this transaction would lock the chain and then wait for a lock of a transaction that waits for the
--- chain.
+-- Appends the entry to the hash chain only at commit, when the transaction needs no further locks. Two transactions
+-- could deadlock if one kept the chain locked while it waited for a lock of the other.
 create constraint trigger change_log_linked after insert on change_log
   deferrable initially deferred for each row execute function change_log_linked();

@@ -1,7 +1,6 @@
--- Returns the sum that a person may still hold in a reserve regardless of the limits on unpaid claims: p_factor times
--- the person's largest payout, minus the sums that the person holds already
--- (docs/decisions/063-exemption-by-payouts.md). Payouts are matched by account and browser but not by e-mail, because
--- anybody can type a stranger's e-mail.
+-- Returns the sum that a person may hold in a reserve regardless of the limits on unpaid claims: p_factor times the
+-- person's largest payout, minus the sums already held (docs/decisions/063-exemption-by-payouts.md). E-mails are not
+-- compared, because anybody can type a stranger's e-mail.
 create function exempt_sum(p_user uuid, p_hash bytea, p_ps int, p_factor numeric) returns numeric language plpgsql
 stable as $$
 declare

@@ -1,4 +1,4 @@
--- Notifies the back office that a request for a second person was made or decided.
+-- Notifies the back office that a second member of staff was asked to approve a change, or has decided.
 create function requests_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('requests_changed', '');

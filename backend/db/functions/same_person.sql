@@ -1,5 +1,5 @@
--- Returns whether two claims belong to one person. Claims belong to one person if they have the same account, or the
--- same browser, or the same IP network together with the same e-mail or the same requisite.
+-- Returns whether two claims belong to one person. This is the case for the same account, the same browser, or the same
+-- IP network with the same e-mail or requisite.
 create function same_person(a claims, b claims) returns boolean language sql immutable as $$
   select coalesce(a.user_id = b.user_id, false) or coalesce(a.visitor_hash = b.visitor_hash, false)
     or coalesce(a.ip = b.ip, false) and (a.email <> '' and lower(a.email) = lower(b.email)

@@ -9,7 +9,7 @@ interface Faq {
 }
 
 /**
- * Returns the FAQ of a new installation. In its file, `# key Name` starts a group and `## key Question` starts a
+ * Returns the FAQ of a new installation. In the FAQ's file, `# key Name` starts a group and `## key Question` starts a
  * question.
  */
 export function seedFaq(): Faq {

@@ -50,8 +50,8 @@ export function inputsOf(currency: SeedCurrency): SeedInputs {
 
 function cryptoInputs(network: string, coin: string): SeedInputs {
   const name = networkName.get(network);
-  // If a network carries several coins, the label of an address names the coin, because the addresses of these coins
-  // look alike. The code of such a network contains a digit, such as TRC20.
+  // If a network carries several coins, the label of an address names the coin, because addresses of all its coins look
+  // alike. The code of such a network contains a digit, such as TRC20.
   const isOfTokens = /\d/.test(network);
   const format = formatOfNetwork[network] ?? 'evm';
   const address = isOfTokens

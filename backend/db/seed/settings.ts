@@ -27,7 +27,7 @@ const demoHours = { zone: 'Europe/Moscow', week: Array.from({ length: 7 }, () =>
 
 /**
  * Claim limits of the demo. The number of claims is unlimited (null), because many claims of a demo come from one IP
- * address; the shares of reserves are those of a real exchange.
+ * address; the limits on reserves are the same as in a real exchange.
  */
 const demoLimits = {
   open: null,

@@ -22,7 +22,7 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): z.core.JS
 export const merchantEntries = (): [CallAddress, Endpoint][] =>
   endpointEntries().filter(([, { auth }]) => auth === 'shop');
 
-/** Returns the OpenAPI document of the shops' calls and webhooks, from which clients can be generated. */
+/** Returns the OpenAPI document of the shops' calls and webhooks. Clients can be generated from the document. */
 export function merchantOpenApi(): Json {
   const { components, ...document } = openApi(merchantEntries());
   const { schemas, securitySchemes } = components as Record<string, Json>;

@@ -14,10 +14,7 @@ import { RenewCodes } from './renew-codes.tsx';
 import { SetUp } from './set-up.tsx';
 import { TurnOff } from './turn-off.tsx';
 
-/**
- * Number of remaining recovery codes at which the page advises the user to get new ones. The advice also appears if
- * fewer codes remain.
- */
+/** The page advises the user to get new recovery codes if only this number of codes or fewer remain. */
 const fewCodes = 3;
 
 type Step = 'setUp' | 'codes' | 'turnOff';

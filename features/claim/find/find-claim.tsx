@@ -8,7 +8,7 @@ import { routes } from '#lib/routes.ts';
 import { RecentList } from '../recent-list.tsx';
 import { FindForm } from './find-form.tsx';
 
-/** Page on which a guest who has lost a claim's link finds the claim by its number and e-mail. */
+/** Page for a guest who has lost a claim's link. The guest finds the claim by its number and e-mail. */
 export function FindClaim() {
   const t = useTranslations('FindClaim');
   const [mailed, setMailed] = useState<{ number: string; email: string } | null>(null);

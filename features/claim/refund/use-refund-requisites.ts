@@ -21,7 +21,8 @@ export function useRefundRequisites(inputs: RefundInputs, given: Readonly<Record
 
   const change = (name: string, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
-    // Clears the error while typing. Clearing it on blur would shift the layout under the button being pressed.
+    // Clears the error while the visitor types. If the error disappeared only on blur, the layout would shift under the
+    // button that is being pressed.
     setFaults((before) => ({ ...before, [name]: '' }));
   };
 

@@ -24,8 +24,8 @@ export function RefundScreen({ claim }: ScreenProps) {
         </p>
       )}
       <RefundDestination claim={claim} />
-      {/* Shows the reason if the status text does not already state it, for example a reason that an operator
-          wrote. */}
+      {/* Shows the reason unless the status text already states it. For example, an operator may have written the
+          reason. */}
       {reason && !claim.text.includes(reason) && (
         <Callout tone="info" title={t('why')}>
           <p>{reason}</p>

@@ -34,7 +34,7 @@ export function sentForTotal(promocode: Promocode | null, total: string, { cours
   return isEnough(promocode, sent) ? sent : plain;
 }
 
-/** Returns the largest amount to send for which the received amount, bonus included, does not exceed `total`. */
+/** Returns the largest amount to send whose received amount, bonus included, does not exceed `total`. */
 export const largestForTotal = (promocode: Promocode, total: string, { course, digits }: Offer): string =>
   roundDown(divide(total, courseForTotal(promocode, total, course)), digits.from);
 

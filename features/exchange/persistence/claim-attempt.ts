@@ -28,8 +28,8 @@ export interface Attempt {
 const newClaimAfterMs = 60_000;
 
 /**
- * Returns the stored request to create the same claim, so that a retry after a lost response or a reload does not
- * create a second claim. If none is stored, returns a new one.
+ * Returns the stored request to create the same claim, or a new request if none is stored. A retry after a lost
+ * response or a reload then creates no second claim.
  * @param given the typed amount and its side. The other amount is not compared, because it changes with the course.
  */
 export function attemptFor(body: ClaimBody, given: { edited: string; value: string }): Attempt {
@@ -45,7 +45,7 @@ export function attemptFor(body: ClaimBody, given: { edited: string; value: stri
 const madeKey = 'razmen_made';
 
 /**
- * Time in ms after the creation of a claim in which the form asks before it creates a second claim with the same
+ * Within this time in ms after a claim was created, the form asks before it creates a second claim with the same
  * content.
  */
 const duplicateWindowMs = 3_600_000;

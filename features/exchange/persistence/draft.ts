@@ -21,7 +21,8 @@ export type Draft = Pick<
 
 /**
  * Stores the form's input in this tab, so that it survives a reload or Back. Consents are not stored.
- * @param otherPair whether the selected pair differs from the prerendered pair, which public/before-paint.js then hides
+ * @param otherPair whether the selected pair differs from the prerendered pair. If so, public/before-paint.js hides the
+ * prerendered pair.
  */
 export function writeDraft(state: ExchangeState, otherPair: boolean): void {
   const { fromId, toId, edited, value, courseType, city, requisites, card, refund, email, promocode } = state;

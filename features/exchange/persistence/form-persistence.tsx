@@ -57,9 +57,9 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
 
   const otherPair = state.fromId !== home.fromId || state.toId !== home.toId;
   useEffect(() => {
-    // Marks the stored draft if its pair differs from the prerendered pair of the home page, which
-    // public/before-paint.js then hides. A pair page always sets this mark, because it does not know which pair the
-    // home page shows.
+    // Marks the stored draft if its pair differs from the prerendered pair of the home page; public/before-paint.js
+    // then hides the prerendered pair. A pair page always sets this mark, because it does not know the pair of the home
+    // page.
     if (restored) writeDraft(state, otherPair || home.pinned === true);
   }, [restored, state, otherPair, home.pinned]);
 

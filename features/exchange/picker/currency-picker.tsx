@@ -12,7 +12,7 @@ import { PickerSkeleton } from './picker-skeleton.tsx';
 
 const load = async () => (await import('./picker-list.tsx')).PickerList;
 
-/** Loads the picker and its library on hover or focus, because the page is loaded without them. */
+/** Loads the picker and its library on hover or focus, because the page itself is loaded without them. */
 const preload = () => void load().catch(() => undefined);
 
 export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: Side }) {

@@ -22,8 +22,8 @@ interface Props {
   /** The send currency that is selected at the moment. */
   from: PickerCurrency | null;
   /**
-   * Called with the chosen currency. If the current send currency does not form a pair with it, `fromId` is the send
-   * currency to use instead; otherwise `fromId` is null.
+   * Called with the chosen currency. `fromId` is the send currency to use instead of the current one, or null if the
+   * current one forms a pair with the chosen currency.
    */
   onChoose: (id: number, fromId: number | null) => void;
   onLeave: () => void;

@@ -11,8 +11,8 @@ const rowsPerStep = 6;
 const remainingRowsAfterMs = 200;
 
 /**
- * Returns the rows to render. The visible part of the dialog is filled in two steps, and all other rows follow after
- * the opening animation, because rendering all of them at once would delay the opening on phones.
+ * Returns the rows to render. The visible rows appear in two steps and all others after the opening animation, because
+ * rendering all at once would delay the opening on phones.
  */
 export function useRowsInView(groups: PickerGroup[]): PickerGroup[] {
   const [count, setCount] = useState(rowsPerStep);

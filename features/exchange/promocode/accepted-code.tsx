@@ -9,7 +9,7 @@ import { useFocusOnMount } from './use-focus-on-mount.ts';
 
 interface Props {
   exchange: Exchange;
-  /** Whether the button gets the focus when it replaces the field. */
+  /** Whether the button that removes the code gets the focus when the accepted code replaces the field. */
   takesFocus: boolean;
   onRemove: () => void;
 }

@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * Shows a captcha if the API requires one before the claim is sent, or refuses the claim for lack of one. The first
- * check does not know the sum, so a large claim may still be refused.
+ * Shows a captcha if the API asks for one in advance, or refuses the claim for lack of one. The API asks in advance
+ * without knowing the sum, so it may still refuse a large claim.
  */
 export function CaptchaBox({ to, refusal, onToken }: Props) {
   const check = useDeferredQuery({

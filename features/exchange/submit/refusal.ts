@@ -16,7 +16,7 @@ export type Refusal =
 
 /**
  * Returns why the API created no claim.
- * @param notes messages about parts of the request for which the form has no field
+ * @param notes messages about parts of the request that have no field in the form
  */
 export function refusalOf(error: unknown, seenFigures: SeenFigures, notes: string[]): Refusal {
   if (!(error instanceof ApiFailure) || error.status === 0) return { kind: 'unknown' };

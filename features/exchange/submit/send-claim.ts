@@ -89,8 +89,8 @@ export async function sendClaim({
 }
 
 /**
- * Returns the promo code to send. A promo code that adds nothing to this amount is omitted, so that the visitor can
- * still use it later.
+ * Returns the promo code to send. A promo code that adds nothing to the claim's amount is omitted, so that the visitor
+ * can still use it later.
  */
 const appliedCode = ({ state, promocode }: Exchange, { bonus }: Figures): string =>
   promocode.terms && bonus === null ? '' : state.promocode;
@@ -98,7 +98,7 @@ const appliedCode = ({ state, promocode }: Exchange, { bonus }: Figures): string
 interface RefusedFields {
   /** Errors keyed by the form's field names. */
   fields: [FieldKey, string][];
-  /** Errors about parts of the request for which the form has no field. */
+  /** Errors about parts of the request that have no field in the form. */
   others: string[];
 }
 

@@ -25,8 +25,8 @@ export function useFormChecks({ state, dispatch, quote: { pair } }: Exchange) {
   /** Suggested correction if the domain of the typed e-mail has a typo, or null. */
   const [meantEmail, setMeantEmail] = useState<string | null>(null);
 
-  // An effect clears the error of the amount, because not only typing changes the amount, but also buttons and
-  // automatic corrections.
+  // An effect clears the error of the amount, because the amount changes by typing, by buttons and by automatic
+  // corrections.
   useEffect(() => setFault('amount', null), [state.value, state.edited, setFault]);
 
   const leave = async (key: FieldKey, input: PairInput | null, text: string, write: (value: string) => void) => {

@@ -45,13 +45,14 @@ type Value = LoggedChange['changes'][number]['before'];
 const isSetting = (field: Field): field is SettingName => field in settingFields;
 
 /**
- * Names of fields outside the section of offices, where the same fields mean something else. For example, `margin` is
- * the margin of a cash desk in that section, and of a pair in all others.
+ * Field names for all sections except offices, because some fields mean something else there. For example, `margin` is
+ * the margin of a cash desk in the section of offices, and the margin of a pair everywhere else.
  */
 const namesElsewhere = { margin: 'pairMargin', nameRu: 'currencyNameRu', nameEn: 'currencyNameEn' } as const;
 
 function fieldName(room: LoggedChange['room'], field: Exclude<Field, SettingName>) {
-  // `until` is the end of maintenance, or the last day of a promo code.
+  // In the section of promo codes, `until` is the last day of a code. In all other sections, it is the end of
+  // maintenance.
   if (room === 'promocodes' && field === 'until') return 'expiresAt';
   const isOfOffice = room === 'offices';
   return !isOfOffice && (field === 'margin' || field === 'nameRu' || field === 'nameEn')

@@ -13,8 +13,8 @@ interface Step {
 }
 
 /**
- * Returns the calls that lead from the current requests to a scope. The request for the claim is made before the one
- * for the account is withdrawn, because a claim without a request would continue.
+ * Returns the calls that change the current requests into the given scope. The request for the claim is made before the
+ * request for the account is withdrawn, because a claim without a request would continue.
  */
 export function identitySteps({ claim, user }: Asked, scope: AskedScope): Step[] {
   const steps: Step[] = [];

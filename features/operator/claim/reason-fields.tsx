@@ -36,7 +36,7 @@ const noteHints = {
 
 interface Props {
   form: ActionFormState;
-  /** Language of the claim, in which templates are inserted. */
+  /** Language of the claim. Templates are inserted in this language. */
   locale: Locale;
 }
 

@@ -17,8 +17,8 @@ interface Props {
 const mostInputs = 6;
 
 /**
- * Editor for the fields that customers fill in to receive the currency. Each field has a format, by which its value is
- * validated.
+ * Editor for the fields that customers fill in to receive the currency. Each field has a format that its value must
+ * match.
  */
 export function InputsEditor({ inputs, onChange, error }: Props) {
   const t = useTranslations('Operator.currencies');

@@ -9,7 +9,7 @@ import { SearchField } from '../search-field.tsx';
 import { directionStates } from './states.ts';
 import type { DirectionFilter } from './use-directions.ts';
 
-/** Search text, currency and state by which the list of directions is filtered. The filters are kept in the URL. */
+/** Filters of the list of directions: search text, currency and state. The filters are kept in the URL. */
 export function DirectionFilters({ filter }: { filter: DirectionFilter }) {
   const t = useTranslations('Operator.directions');
   const router = useRouter();

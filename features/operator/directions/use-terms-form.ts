@@ -23,7 +23,7 @@ export interface TermsForm {
 
 /**
  * State of the form with the settings of a direction.
- * @param stored settings at the start of the form, with which the typed settings are compared
+ * @param stored settings at the start of the form. The typed settings are compared with them.
  * @param error error of the latest attempt to save
  */
 export function useTermsForm(stored: DirectionTerms, error: Error | null): TermsForm {

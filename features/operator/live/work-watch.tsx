@@ -16,8 +16,8 @@ const refreshMs = 10_000;
 const watched = 50;
 
 /**
- * Watches the claims that wait for staff on every page of the back office, even in a background tab. Shows their number
- * in the title, and announces new ones by the notices that the operator has turned on.
+ * Watches the claims that wait for staff, on every page of the back office and even in a background tab. Shows the
+ * number of these claims in the title, and announces new claims by the notices that the operator has turned on.
  */
 export function WorkWatch() {
   const may = useMay();
@@ -47,8 +47,8 @@ export function WorkWatch() {
   useEffect(() => {
     const title = document.title.replace(/^\(\d+\+?\) /, '');
     document.title = count === '0' ? title : `(${count}) ${title}`;
-    // Next.js resets the title when the path changes, possibly after this effect has run. The next poll then adds the
-    // number again.
+    // Next.js resets the title when the path changes, possibly after this effect has run. The next poll then puts the
+    // number of claims into the title again.
   }, [count, path, dataUpdatedAt]);
   return null;
 }

@@ -2,10 +2,7 @@ import { type ClaimStatus, isFinal } from '#domain/claim-status.ts';
 import type { Permission } from '#domain/staff-role.ts';
 import type { OperatorAction, QueueItem } from '../types.ts';
 
-/**
- * Actions that staff can apply to several claims at once. Actions for which the API requires a typed amount are left
- * out.
- */
+/** Actions that staff can apply to several claims at once. Actions that require a typed amount are left out. */
 export const bulkActions = ['take', 'check', 'payout', 'done', 'unmark', 'cancel', 'fail'] as const satisfies (
   | OperatorAction
   | 'take'

@@ -96,7 +96,7 @@ function ImageRow({ name, images }: { name: BrandImageName; images: Images }) {
   );
 }
 
-/** Shows the uploaded image on the background of its theme, or what the site shows without an image. */
+/** Shows the uploaded image on the background of its theme. Without an image, shows what the site shows instead. */
 function Shown({ name, images }: { name: BrandImageName; images: Images }) {
   const t = useTranslations('Operator.settings.images');
   const image = images[name];

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Field for a colour, typed as a code or picked from the browser's palette. Shows the colour's contrast, and if it is
- * too low, the nearest readable shade.
+ * Field for a colour, typed as a code or picked from the browser's palette. Shows the colour's contrast, and the
+ * nearest readable shade if the contrast is too low.
  */
 export function ColourControl({ label, hint, error, theme, value, follows, onChange }: Props) {
   const t = useTranslations('Operator.settings');

@@ -7,7 +7,7 @@ import { routes } from '#lib/routes.ts';
 import { useTemplates } from './use-templates.ts';
 
 interface Props {
-  /** Language of the claim, in which the text is inserted. */
+  /** Language of the claim. The text is inserted in this language. */
   locale: Locale;
   text: string;
   onChange: (text: string) => void;

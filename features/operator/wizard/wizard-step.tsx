@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * One step of the wizard. It opens when the earlier steps are done, and shows only its summary when it is done itself.
+ * One step of the wizard. It opens when the earlier steps are done, and shows only a summary when it is done itself.
  */
 export function WizardStep({ number, current, title, explanation, summary, onReopen, children }: Props) {
   const t = useTranslations('Operator.wizard');

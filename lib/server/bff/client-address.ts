@@ -4,7 +4,7 @@ import { settings } from '../env.ts';
 import type { RequestHeaders } from './message.ts';
 
 /**
- * Internal header with the visitor's IP address, or empty if the X-Forwarded-For header of a trusted proxy is invalid.
+ * Internal header with the visitor's IP address, or empty if a trusted proxy sent an invalid X-Forwarded-For header.
  * The server overwrites this header in every request, so that clients cannot forge it.
  */
 export const clientAddressHeader = 'x-razmen-client';
@@ -18,8 +18,8 @@ export const hostHeaders = ['forwarded', 'x-forwarded-host', 'x-forwarded-port']
 export const clientAddress = (headers: RequestHeaders): string | null => headers.get(clientAddressHeader) || null;
 
 /**
- * Returns the visitor's IP address: the last one of X-Forwarded-For and the peer that is not a trusted proxy. Earlier
- * entries of the header may be forged.
+ * Returns the visitor's IP address. It is the last address in X-Forwarded-For, followed by the peer, that is not a
+ * trusted proxy; earlier entries may be forged.
  * @param peer the address of the socket
  * @returns null if the found entry of X-Forwarded-For is no IP address
  */

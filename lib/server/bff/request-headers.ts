@@ -5,7 +5,7 @@ import type { RequestHeaders } from './message.ts';
 
 /** Request headers forwarded to the API. Cookies and forged internal headers are dropped. */
 const forwardedHeaders = ['accept', 'content-type', 'idempotency-key', 'if-none-match', 'last-event-id', 'user-agent'];
-/** Headers with which another server signs its call. */
+/** Headers that another server adds to a call to sign it. */
 const signatureHeaders = ['x-key', 'x-signature', 'x-timestamp'];
 
 export interface Caller {

@@ -15,7 +15,7 @@ export interface UpstreamRequest {
   body?: UpstreamBody;
   /** Connection of the visitor. If this connection breaks, the request to the API ends. */
   client?: ClientConnection;
-  /** Time limit in ms. A small response must be complete by then, and a streamed response must have begun. */
+  /** Time limit in ms. A small response must be complete within this time, and a streamed response must have begun. */
   timeoutMs: number;
 }
 

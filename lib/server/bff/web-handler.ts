@@ -5,8 +5,8 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 import type { BffRequest, BffResponse, Handler } from './message.ts';
 
 /**
- * Handler that a Next route can export. Its property `handle` does the same faster, because it creates no web Request
- * and Response objects.
+ * Handler that a Next route can export. Its property `handle` does the same faster, because `handle` creates no web
+ * Request and Response objects.
  */
 export type WebHandler = ((request: Request) => Promise<Response>) & { handle: Handler };
 

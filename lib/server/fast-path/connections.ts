@@ -11,8 +11,8 @@ const defaultLimits = {
    */
   total: 8_000,
   /**
-   * Number of open connections above which each new connection closes an idle one: the oldest idle connection of the
-   * subscriber with the most connections.
+   * If more connections than this are open, each new connection closes an idle one. The oldest idle connection of the
+   * subscriber with the most connections is closed.
    */
   crowdedFrom: 7_200,
   /**
@@ -37,8 +37,8 @@ const requestTimeoutMs = 150_000;
 type Sites = Map<string, Map<Socket, number>>;
 
 /**
- * Limits the connections in total and per subscriber. Removes Next's `upgrade` listener, because it would keep the
- * sockets of unknown upgrade requests open.
+ * Limits the connections in total and per subscriber. Removes Next's `upgrade` listener, because the listener would
+ * keep the sockets of unknown upgrade requests open.
  */
 export function limitConnections(server: Server, limits = defaultLimits): void {
   const sites: Sites = new Map();
@@ -77,8 +77,8 @@ export function limitConnections(server: Server, limits = defaultLimits): void {
 }
 
 /**
- * Closes a connection that sends no byte or no complete headers in time, because Node checks its own limits only every
- * 30 seconds.
+ * Closes a connection that sends no byte or no complete headers in time. Node checks its own limits only every 30
+ * seconds.
  * @param hasRequest whether a request has begun
  */
 function closeIfSilent(socket: Socket, hasRequest: () => boolean): NodeJS.Timeout[] {

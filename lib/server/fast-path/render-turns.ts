@@ -32,7 +32,7 @@ let waitingInAll = 0;
 let isScheduled = false;
 
 /**
- * Maximum number of event loop turns by which newly arrived requests postpone a rendering. Node accepts one connection
+ * Maximum number of event loop turns for which a rendering waits while new requests arrive. Node accepts one connection
  * per turn, so a rendering in every turn would delay new connections.
  */
 const maxDelayTurns = 50;

@@ -3,8 +3,8 @@ import type { Site } from '#contracts/brand.ts';
 import type { Locale } from '../../i18n/routing.ts';
 
 /**
- * Page that has its own social image. `name` contains a pair's currency codes or a post's slug, and the kind `site` is
- * the image of an exchange with its own name or look.
+ * Social image of a page. `name` contains a pair's currency codes or a post's slug; the kind `site` is the image of an
+ * exchange with its own name or look.
  */
 export interface OgImageRef {
   kind: 'pair' | 'news' | 'site';
@@ -13,7 +13,7 @@ export interface OgImageRef {
 
 export const siteImage: OgImageRef = { kind: 'site', name: 'home' };
 
-/** Returns whether the exchange has a name or look of its own, which the product's image does not show. */
+/** Returns whether the exchange has its own name or look. The product's image does not show them. */
 export const isBranded = ({ name, tagline, accent, logo }: Site): boolean =>
   [name, tagline, accent, logo].some((own) => own !== null);
 

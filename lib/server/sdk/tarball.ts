@@ -33,7 +33,7 @@ function header(path: string, size: number): Buffer {
   block.write(octal(0, 8), 116);
   block.write(octal(size, 12), 124);
   block.write(octal(mtimeSeconds, 12), 136);
-  // The checksum covers the whole header. While it is computed, its own field contains spaces.
+  // The checksum covers the whole header. For its computation, the field of the checksum contains spaces.
   block.write(' '.repeat(8), 148);
   block.write('0', 156);
   block.write('ustar\x0000', 257, 'latin1');

@@ -142,7 +142,7 @@ test('strangers who never paid cannot limit a visitor with a finished claim, up 
 });
 
 describe('the reserves that unpaid claims of one network hold together', () => {
-  /** Currencies to receive for which the demo sets no maximum amount. */
+  /** Received currencies. In the demo, exchanges into these currencies have no maximum amount. */
   const received = [ps.LTC, ps.TRX, ps.USDTTRC20] as const;
 
   async function holdsOf(toPs: number, percent: number, who: Stranger): Promise<{ id: string; code: string }> {

@@ -10,7 +10,8 @@ const api = await testApp();
 const other = 'staple battery horse';
 const isIn = async (user: User) => (await user.me('GET')).statusCode === 200;
 
-// The throttle counts all wrong passwords of these tests for the same network, so it is cleared after each test.
+// The throttle counts the wrong passwords of all these tests together, because they come from one network. Clears the
+// throttle after each test.
 afterEach(() => sql`delete from throttle_counters`.execute(api.db));
 
 describe('account settings', () => {

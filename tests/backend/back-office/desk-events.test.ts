@@ -29,8 +29,8 @@ async function open(headers: Record<string, string>) {
   };
 }
 
-// The first event stream of an API makes the API listen to the database. This stream gets a second event once the API
-// listens.
+// The API listens to the database only after it has an event stream, so open a first stream. The second event of this
+// stream shows that the API listens.
 const first = await open(operator.headers);
 await first.next();
 await first.next();

@@ -117,7 +117,7 @@ test.each([
     return rows[0]?.scans ?? 0;
   };
   const before = await scans();
-  // Polls the statistics, because PostgreSQL publishes those of a connection at most once a second.
+  // Polls the statistics, because PostgreSQL publishes the statistics of a connection at most once a second.
   await expect.poll(scans, { timeout: 10_000 }).toBeGreaterThan(before);
 });
 

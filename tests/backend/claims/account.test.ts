@@ -175,8 +175,7 @@ describe("a guest's claim", () => {
     expect((await take(user, other.id, token)).json().code).toBe('forbidden');
     const opened = await user.post(`/api/v1/claim/${id}/open/`, { token });
     expect([opened.statusCode, opened.json().id]).toEqual([200, id]);
-    // Opening the claim link gave the browser the rights of the claim's creator, so that the browser needs no token any
-    // more.
+    // The claim link gave this browser the rights of the claim's creator. From then on, the browser needs no token.
     expect((await take(user, id)).statusCode).toBe(200);
     expect(await numbersOf(user)).toEqual([id]);
     expect(await numbersOf(await User.enter(api))).toEqual([]);

@@ -65,7 +65,7 @@ describe('mail about a claim', () => {
   test.each(Object.entries(mails) as [Place, string[]][])('in status %s: %j', async (place, expected) => {
     const walked = await walkTo(operator, place);
     const russian = await lettersOf(api, walked.id);
-    // The mail about a partial payment is left out, because it depends on a timeout whether this mail is sent.
+    // The mail about a partial payment is left out, because a timeout decides whether this mail is sent.
     expect(kindsOf(russian).filter((kind) => kind !== 'partial')).toEqual(expected);
     for (const letter of russian) {
       expect(letter.locale).toBe('ru');

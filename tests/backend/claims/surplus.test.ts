@@ -29,7 +29,7 @@ const credit = (id: string, summa: string) => operator.move(id, 'credit', { summ
 const stateOf = async ({ guest, id }: Walked) => (await guest.status(id)).json();
 const owed = async (id: string) => (await heldFor(api.db, id)).map(({ code, summa }) => `${summa} ${code}`);
 
-/** Returns a claim for 0.01 BTC on which 0.015 BTC arrived, and the follow-up claim for the surplus of 0.005 BTC. */
+/** Returns a claim for 0.01 BTC with a payment of 0.015 BTC, and the follow-up claim for the surplus of 0.005 BTC. */
 async function overpaid(place: Place = 'wait_payment'): Promise<{ claim: Walked; surplus: Walked }> {
   const claim = await walkTo(operator, place);
   await credit(claim.id, '0.015');

@@ -32,10 +32,10 @@ afterAll(async () => {
 type Row = Partial<Record<Exclude<ActorName, 'stranger'>, Record<string, string>>>;
 
 const bill = { bill: 'receipt' };
-/** Acts with which a visitor proves a payment: uploading a receipt and entering the transaction number. */
+/** Acts of a visitor that prove a payment: uploading a receipt and entering the transaction number. */
 const proof = { ...bill, transaction: 'number' };
 /**
- * Returns whether the payment of a claim in this place has been found. The page then asks for no proof, although the
+ * Returns whether the payment of a claim in this state has been found. If so, the page asks for no proof, although the
  * API still accepts one.
  */
 const isFound = (place: string): boolean => /^(confirming|paid|check|choice(, .+)?)$/.test(place);

@@ -6,8 +6,7 @@ import { testDatabase } from '../../support/db.ts';
 const { db } = await testDatabase();
 
 /**
- * Converts database names to camelCase with Kysely's own plugin, so that the expected names are those of real query
- * results.
+ * Converts database names to camelCase with Kysely's own plugin, so that the expected names match real query results.
  */
 async function inTypeScript(names: string[]): Promise<string[]> {
   const columns = names.map((name) => sql`null as ${sql.raw(name)}`);

@@ -15,7 +15,10 @@ const claims = 6;
  * reserve, so three claims stay within this limit.
  */
 const share = 35;
-/** Above the limit, a person may still hold up to this many times the amount of their largest earlier payout. */
+/**
+ * A person who was paid out before may exceed the limit. The person may then hold at most this many times the amount of
+ * their largest earlier payout.
+ */
 const paidFactor = 5;
 
 let api: TestApp;

@@ -46,8 +46,8 @@ test('the daily limit of one operator is counted without reading rows older than
 });
 
 /**
- * Returns the number of sequential scans and of rows that this connection has read so far, in the three tables from
- * which the daily limit is computed.
+ * Returns how many sequential scans this connection has made and how many rows it has read. Only the three tables that
+ * the daily limit is computed from are counted.
  */
 async function reads(tx: Tx): Promise<{ scans: number; tuples: number }> {
   const { rows } = await sql<{ scans: number; tuples: number }>`

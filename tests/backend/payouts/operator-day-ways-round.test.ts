@@ -24,8 +24,8 @@ const followUpOf = (id: string) =>
   api.db.selectFrom('claims').where('linkedTo', '=', id).select(['id', 'fromSumma']).executeTakeFirstOrThrow();
 
 /**
- * Returns a claim whose payout is accepted and whose payment two operators have credited: the first one 0.009 BTC, the
- * second one 0.001 BTC.
+ * Returns a claim with an accepted payout. Two operators have credited its payment: the first operator 0.009 BTC, the
+ * second 0.001 BTC.
  */
 async function paidByTwo(first: Operator, second: Operator, number: string): Promise<Walked> {
   const walked = await walkTo(first, 'paid_partial');

@@ -33,7 +33,7 @@ async function expectRefused(payload: string): Promise<void> {
   expect(answer.body).not.toMatch(/select |insert |\.ts:|node_modules|stack/);
 }
 
-/** Returns a claim draft as JSON text in which one field has the value `raw`, which may be invalid JSON. */
+/** Returns a claim draft as JSON text. One field has the value `raw`, which may be invalid JSON. */
 const withRaw = (field: string, raw: string): string =>
   `{${Object.entries({ ...draft, [field]: null })
     .map(([name, value]) => `${JSON.stringify(name)}:${name === field ? raw : JSON.stringify(value)}`)

@@ -40,7 +40,7 @@ const send = async ({ method, url, headers, body, caller }: FuzzRequest, index: 
 };
 
 /**
- * Parts of the names of operations for which no bodies are prepared. These operations need a signature or a mailed
+ * Parts of operation names. Operations with these parts have no prepared bodies: they need a signature or a mailed
  * token, end the fuzzer's session, or change its password or second factor.
  */
 const unprepared = [

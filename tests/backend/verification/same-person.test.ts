@@ -19,7 +19,10 @@ const { id: sbp } = await api.db
   .select('id')
   .executeTakeFirstOrThrow();
 
-/** Creates a claim that is paid by phone number at the course with verification, and waits for its payer's identity. */
+/**
+ * Creates a claim at the verification course that is paid by phone number. The claim waits for the payer's proof of
+ * identity.
+ */
 async function waitingClaim(who: Guest, holder = 'IVAN IVANOV'): Promise<string> {
   const draft = await draftOf(api, sbp, ps.USDTTRC20, '5000');
   const pair = (await api.app.inject({ url: `/api/v1/calculator/pair/${sbp}/${ps.USDTTRC20}/` })).json();

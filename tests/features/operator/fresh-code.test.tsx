@@ -9,7 +9,7 @@ apiOfTest();
 
 const wanted = refusal('fresh_code_required', 'Нужен свежий код.');
 
-/** Shows an invitation that the API accepts once it has got the code 123456. */
+/** Shows an invitation. The API accepts the invitation only after it has received the code 123456. */
 async function invite() {
   let isFresh = false;
   let invited = '';

@@ -10,8 +10,8 @@ describe('the preview of a price', () => {
     const preview = previewOf(aDirection(), terms);
     expect(preview).toMatchObject({ market: '8000000', course: '7840000', kept: '2', isExchangeable: true });
     expect(preview?.limits.receive.min).toBe('5000');
-    // In the example, five times the minimum is sent. The payout and the part that the exchange keeps together equal
-    // the value of the sent amount.
+    // The example sends five times the minimum. Its value equals the sum of the payout and the part that the exchange
+    // keeps.
     expect(preview?.example).toMatchObject({ sent: '0.0031888', received: '25000.19', kept: '510.21' });
   });
 

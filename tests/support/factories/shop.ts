@@ -68,7 +68,10 @@ export class Shop {
     return { 'x-key': key.key, 'x-timestamp': timestamp, 'x-signature': signature };
   }
 
-  /** Sends a signed call. @param call the request, whose own headers replace those of the signature */
+  /**
+   * Sends a signed call.
+   * @param call the request. Its own headers replace the headers of the signature.
+   */
   send(call: InjectOptions, key = this.key, time?: number) {
     const { payload, headers, ...options } = call;
     const type = payload === undefined ? {} : { 'content-type': 'application/json' };

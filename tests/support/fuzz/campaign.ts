@@ -47,7 +47,7 @@ const maintenance = 'POST /api/v1/operator/tech/';
 export async function fuzz({ document, seed, count, templates = {}, send }: Campaign): Promise<FuzzReport> {
   const seen: SeenValues = new Map();
   const operations = operationsOf(document).flatMap((operation) => {
-    // Operations for which request bodies are prepared get more requests, because they change the most data.
+    // Operations with prepared request bodies get more requests, because they change the most data.
     const share = 1 + (templates[operation.name]?.length ?? 0);
     return Array<fc.Arbitrary<FuzzRequest>>(share).fill(requestsTo(operation, seen, templates));
   });
@@ -65,8 +65,8 @@ export async function fuzz({ document, seed, count, templates = {}, send }: Camp
     const reason = faultOf(response);
     if (reason) report.faults.push({ index, request, response, reason });
     if (response.status < 300) remember(seen, response.body, collectionOf(request.operation));
-    // If this request has started the maintenance mode, the mode is ended immediately. Otherwise it would block the
-    // calls of all other callers.
+    // If this request has started the maintenance mode, the mode is ended immediately. Otherwise the mode would block
+    // the calls of all other callers.
     if (request.operation === maintenance && response.status === 200) {
       await send({ ...request, url: '/api/v1/operator/tech/', body: JSON.stringify(maintenanceOff) }, index);
     }

@@ -21,8 +21,8 @@ export interface JsonSchema {
 }
 
 /**
- * Values from earlier responses, for use in later requests. Each value is stored under two names: that of its property,
- * such as `id`, and that of the collection and the property, such as `claim.id`.
+ * Values from earlier responses, for later requests. Each value has two names: its property, such as `id`, and its
+ * collection with the property, such as `claim.id`.
  */
 export type SeenValues = Map<string, unknown[]>;
 

@@ -3,10 +3,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import net, { type LookupFunction, type NetConnectOpts } from 'node:net';
 import tls from 'node:tls';
 
-/*
- * Starts the worker with a fake network, in which each connection goes to the port HOOK_PORT of this machine, without
- * encryption. Every host name resolves to a public address, because the worker refuses all other addresses.
- */
+/* Starts the worker with a fake network: every connection goes to the port HOOK_PORT of this machine, unencrypted.
+   Every host name resolves to a public address, because the worker refuses all other addresses. */
 const port = Number(process.env.HOOK_PORT);
 
 dns.lookup = ((_hostname: string, _options: object, done: (error: null, found: LookupAddress[]) => void) =>

@@ -54,21 +54,22 @@ export async function seedDemoSales(db: Db, secret: string, people: People): Pro
   await seedWithdrawals(means);
 }
 
-/** Creates two reusable payment links and one single-use link. @returns the ids of the reusable links */
+/** Creates two reusable payment links, a single-use link and a test link. @returns the ids of the first two */
 async function seedLinks({ db, secret, people, shopId }: Means): Promise<string[]> {
   const owner = { userId: people.shop, locale: 'ru' as const, config: { siteUrl: 'http://localhost:3000', secret } };
   const drafts = [
     { order: 'PROBA', title: 'Набор пробников, 12 сортов', fromPs: btc, toSumma: '145', once: false },
     { order: 'LESSON', title: 'Чайная церемония, занятие', fromPs: ltc, toSumma: '120', once: false },
     { order: 'T-2077', title: 'Чайник из исинской глины', fromPs: btc, toSumma: '210', once: true },
+    { mode: 'test' as const, order: 'DEMO', title: 'Проверка оплаты', fromPs: btc, toSumma: '145', once: false },
   ];
   for (const draft of drafts) {
     const place = { toPs: usdt, toRequisites: null, feeSide: 'buyer' as const };
-    await transaction(db, (tx) => createLink(tx, { ...draft, ...place }, owner));
+    await transaction(db, (tx) => createLink(tx, { mode: 'live', ...draft, ...place }, owner));
   }
   const { rows } = await sql<{ id: string }>`
-    select id from shop_links where shop_id = ${shopId} and not once order by from_ps`.execute(db);
-  await sql`update shop_links set created_at = created_at - interval '36 days' where shop_id = ${shopId} and not once`.execute(
+    select id from shop_links where shop_id = ${shopId} and mode = 'live' and not once order by from_ps`.execute(db);
+  await sql`update shop_links set created_at = created_at - interval '36 days' where shop_id = ${shopId} and mode = 'live' and not once`.execute(
     db,
   );
   return rows.map(({ id }) => id);
@@ -104,7 +105,7 @@ async function seedVisits({ db, shopId }: Means, links: string[]): Promise<void>
   await sql`alter table shop_links disable trigger shop_links_opened`.execute(db);
   await sql`update shop_links l set opens = coalesce((select sum(opens) from shop_sums s
     where s.shop_id = l.shop_id and s.kind = 'source' and s.unit = 'day' and s.key = l.id::text), 0)
-    where shop_id = ${shopId} and not once`.execute(db);
+    where shop_id = ${shopId} and mode = 'live' and not once`.execute(db);
   await sql`alter table shop_links enable trigger shop_links_opened`.execute(db);
 }
 

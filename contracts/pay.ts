@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { linkStates } from '#domain/payment-link.ts';
+import { shopModes } from '#domain/shop.ts';
 import { amount, amountInput } from './amount.ts';
 import { requisites } from './claim.ts';
 import { endpoints } from './endpoint.ts';
@@ -9,6 +10,8 @@ const params = z.object({ code: z.string().regex(/^[A-Za-z0-9]{12}$/) });
 
 /** A payment link as the buyer sees it. */
 export const payLink = z.object({
+  /** `test` if the payment is only played and moves no money. */
+  mode: z.enum(shopModes),
   shop: z.object({ name: z.string(), site: z.url() }),
   order: z.string(),
   title: z.string(),
@@ -37,7 +40,10 @@ export const payLink = z.object({
     .nullable(),
   /** Reason why an open link cannot be paid now, in the buyer's language, or null. */
   refusal: z.string().nullable(),
-  /** Claim that this browser has created with a one-time link, or null. */
+  /**
+   * Claim that this browser has created with a one-time link, or null. For a test link, the test claim that anybody
+   * has created.
+   */
   claim: z.uuid().nullable(),
 });
 
@@ -63,7 +69,7 @@ export const payEndpoints = endpoints({
       recaptcha: z.string().max(4096).optional(),
     }),
     idempotent: true,
-    response: z.object({ id: z.uuid() }),
+    response: z.object({ id: z.uuid(), mode: z.enum(shopModes) }),
     status: 201,
   },
   'POST /api/v1/pay/:code/open/': {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { locales } from '#domain/locale.ts';
 import { linkKinds, linkStates } from '#domain/payment-link.ts';
+import { shopModes } from '#domain/shop.ts';
 import { feeSides } from '#domain/shop-fee.ts';
 import { amount, amountInput } from './amount.ts';
 import { requisites } from './claim.ts';
@@ -13,6 +14,8 @@ const maxHours = 8_760;
 
 export const shopLink = z.object({
   id: z.uuid(),
+  /** Whether buyers pay, or only play a payment. */
+  mode: z.enum(shopModes),
   /** URL that the shop gives to the buyer. Begins with `/en` if the page is in English. */
   url: z.url(),
   /** Order number of the shop. For further payments by the same link, the suffixes `-2`, `-3` and so on are added. */
@@ -44,6 +47,8 @@ export const shopLink = z.object({
 });
 
 export const shopLinkDraft = z.strictObject({
+  /** `test` for a link whose payments move no money. Live and test links have separate order numbers. */
+  mode: z.enum(shopModes).default('live'),
   /** Order number of the shop, which must be unique within the shop. */
   order: z.string().regex(/^[\x21-\x7e]{1,48}$/),
   /** Description of the paid goods, in the shop's words. */

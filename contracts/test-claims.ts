@@ -37,6 +37,8 @@ export const testClaim = shopTestClaim.extend({
   shop: z.string(),
   /** Total that the simulated payments have brought so far, in the sent currency. */
   received: amount,
+  /** Link from an ended test claim back to the shop, or null. */
+  backUrl: z.url().nullable(),
   /** Outcomes that the developer can choose in the test claim's current status. */
   outcomes: z.array(z.enum(testOutcomes)),
   /** Statuses in words, oldest first; the last one is the current status. */

@@ -15,8 +15,8 @@ export const keyScopes = ['read', 'write'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 /**
- * Modes of a key and of a webhook; `test` moves no money. The SQL constraints `shop_webhooks_mode_known` and
- * `shop_deliveries_mode_known` list the same values.
+ * Modes of a key, a payment link and a webhook; `test` moves no money. The SQL constraints `shop_links_mode_known`,
+ * `shop_webhooks_mode_known` and `shop_deliveries_mode_known` list the same values.
  */
 export const shopModes = ['live', 'test'] as const;
 export type ShopMode = (typeof shopModes)[number];

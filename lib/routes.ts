@@ -35,6 +35,7 @@ export const routes = {
   shops: '/shops',
   /** Page of a claim. `back` is the outcome that a payment page states when the visitor returns from it. */
   claim: (uuid: string, back?: 'success' | 'fail') => withQuery(`/claim/${uuid}`, { back }),
+  testClaim: (uuid: string) => `/test-claim/${uuid}`,
   claimFind: '/claim/find',
   claimSuccess: (claim?: string) => withQuery('/claim/success', { claim }),
   claimFail: (claim?: string) => withQuery('/claim/fail', { claim }),

@@ -1398,11 +1398,13 @@ create table shop_links (
   payments integer not null default 0, -- Number of completed claims, counted by a trigger.
   fee_side text not null, -- Party that bears the exchange's fee: the buyer or the shop.
   locale text not null default 'ru'::text, -- Language of the page that the link opens.
+  mode text not null default 'live'::text, -- Whether buyers pay, or only play a payment, as with a test key.
   constraint shop_links_pkey PRIMARY KEY (id),
   constraint shop_links_code_unique UNIQUE (code),
-  constraint shop_links_one_per_order UNIQUE (shop_id, order_id),
+  constraint shop_links_one_per_order UNIQUE (shop_id, mode, order_id),
   constraint shop_links_fee_side_known CHECK ((fee_side = ANY (ARRAY['buyer'::text, 'shop'::text]))),
   constraint shop_links_locale_known CHECK ((locale = ANY (ARRAY['ru'::text, 'en'::text]))),
+  constraint shop_links_mode_known CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   constraint shop_links_one_sum CHECK (((from_summa IS NULL) <> (to_summa IS NULL))),
   constraint shop_links_sum_positive CHECK ((COALESCE(from_summa, to_summa) > (0)::numeric)),
   constraint shop_links_from_ps_fkey FOREIGN KEY (from_ps) REFERENCES payment_systems(id),
@@ -1414,7 +1416,7 @@ CREATE INDEX shop_links_from ON shop_links USING btree (from_ps);
 CREATE INDEX shop_links_of_kind ON shop_links USING btree (shop_id, once, created_at DESC, id);
 CREATE INDEX shop_links_of_shop ON shop_links USING btree (shop_id, created_at DESC, id);
 CREATE INDEX shop_links_to ON shop_links USING btree (to_ps);
-CREATE TRIGGER shop_links_opened AFTER UPDATE OF opens ON shop_links FOR EACH ROW EXECUTE FUNCTION shop_link_opened();
+CREATE TRIGGER shop_links_opened AFTER UPDATE OF opens ON shop_links FOR EACH ROW WHEN (new.mode = 'live'::text) EXECUTE FUNCTION shop_link_opened();
 
 -- Sales: claims that a shop created for its buyers.
 create table shop_sales (
@@ -1484,14 +1486,17 @@ create table shop_test_claims (
   tx_out text,
   pay_until timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  link_id uuid, -- Test link on which the claim was created.
   constraint shop_test_claims_pkey PRIMARY KEY (id),
   constraint shop_test_claims_one_per_order UNIQUE (shop_id, order_id),
   constraint shop_test_claims_locale_known CHECK ((locale = ANY (ARRAY['ru'::text, 'en'::text]))),
   constraint shop_test_claims_from_ps_fkey FOREIGN KEY (from_ps) REFERENCES payment_systems(id),
+  constraint shop_test_claims_link_id_fkey FOREIGN KEY (link_id) REFERENCES shop_links(id),
   constraint shop_test_claims_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
   constraint shop_test_claims_to_ps_fkey FOREIGN KEY (to_ps) REFERENCES payment_systems(id)
 );
 CREATE INDEX shop_test_claims_from ON shop_test_claims USING btree (from_ps);
+CREATE INDEX shop_test_claims_of_link ON shop_test_claims USING btree (link_id) WHERE (link_id IS NOT NULL);
 CREATE INDEX shop_test_claims_of_shop ON shop_test_claims USING btree (shop_id, created_at DESC, id);
 CREATE INDEX shop_test_claims_old ON shop_test_claims USING btree (created_at);
 CREATE INDEX shop_test_claims_to ON shop_test_claims USING btree (to_ps);

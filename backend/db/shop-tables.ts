@@ -81,6 +81,7 @@ export interface ShopTables {
     txOut: Null<string>;
     payUntil: NullTime;
     createdAt: Now;
+    linkId: Null<string>;
   };
   shopTestTransitions: {
     id: Generated<string>;
@@ -102,6 +103,7 @@ export interface ShopTables {
     toSumma: Null<string>;
     feeSide: FeeSide;
     locale: Generated<Locale>;
+    mode: Generated<ShopMode>;
     toRequisites: ColumnType<StoredRequisite[] | null, string | null, string | null>;
     once: boolean;
     successUrl: Null<string>;

@@ -11,10 +11,11 @@ import { useSubmit } from '#lib/api/use-submit.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
 import { PayCaptcha } from './pay-captcha.tsx';
-import type { PayQuote } from './types.ts';
+import type { PayLink, PayQuote } from './types.ts';
 
 interface Props {
   code: string;
+  link: Pick<PayLink, 'mode' | 'shop'>;
   quote: PayQuote;
   onChanged: () => void;
 }
@@ -22,7 +23,7 @@ interface Props {
 type Values = Record<string, string>;
 
 /** Form for the buyer's e-mail and requisites. After submitting, the buyer sees where to pay. */
-export function PayForm({ code, quote, onChanged }: Props) {
+export function PayForm({ code, link: { mode, shop }, quote, onChanged }: Props) {
   const t = useTranslations('Pay');
   const router = useRouter();
   const [email, setEmail] = useState('');
@@ -32,7 +33,7 @@ export function PayForm({ code, quote, onChanged }: Props) {
   const [captchas, setCaptchas] = useState(0);
   const [token, setToken] = useState<string | null>(null);
   const pay = useSubmit('POST /api/v1/pay/:code/', {
-    onSuccess: ({ id }) => router.push(routes.claim(id)),
+    onSuccess: ({ id, mode }) => router.push(mode === 'test' ? routes.testClaim(id) : routes.claim(id)),
     onError: (failure) => {
       if (failure instanceof ApiFailure && failure.code === 'captcha') {
         setToken(null);
@@ -110,8 +111,8 @@ export function PayForm({ code, quote, onChanged }: Props) {
       )}
       {captchas > 0 && <PayCaptcha key={captchas} onToken={setToken} />}
       <div className="grid justify-items-start gap-2">
-        <SubmitButton busy={pay.isPending}>{t('submit')}</SubmitButton>
-        <p className="text-note text-soft">{t('next')}</p>
+        <SubmitButton busy={pay.isPending}>{t(mode === 'test' ? 'test.submit' : 'submit')}</SubmitButton>
+        <p className="text-note text-soft">{mode === 'test' ? t('test.next') : `${t('next')} ${t('paidTo', shop)}`}</p>
       </div>
     </form>
   );

@@ -52,13 +52,18 @@ interface Props {
 
 function PayView({ code, link, onChanged }: Props) {
   const t = useTranslations('Pay');
-  const { shop, order, title, from, quote, refusal, state } = link;
+  const { mode, shop, order, title, from, quote, refusal, state } = link;
   return (
     <div className="mx-auto grid max-w-text gap-8">
       <header className="grid gap-2">
         <h1 className="text-head wrap-anywhere">{t('to', { name: shop.name })}</h1>
         {title && <p className="text-lead wrap-anywhere">{title}</p>}
       </header>
+      {mode === 'test' && (
+        <Callout tone="caution" title={t('test.title')}>
+          <p>{t('test.text')}</p>
+        </Callout>
+      )}
       {quote && (
         <p className="grid gap-1">
           <span className="text-soft">{t('sum')}</span>
@@ -81,7 +86,12 @@ function PayView({ code, link, onChanged }: Props) {
           {
             term: t('site'),
             value: (
-              <a href={shop.site} target="_blank" rel="noopener noreferrer">
+              <a
+                href={shop.site}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="inline-flex min-h-11 items-center"
+              >
                 {new URL(shop.site).hostname}
               </a>
             ),
@@ -89,7 +99,7 @@ function PayView({ code, link, onChanged }: Props) {
         ]}
       />
       {state !== 'open' && <Ended link={link} state={state} />}
-      {state === 'open' && quote && <PayForm code={code} quote={quote} onChanged={onChanged} />}
+      {state === 'open' && quote && <PayForm code={code} link={link} quote={quote} onChanged={onChanged} />}
       {state === 'open' && !quote && (
         <Callout tone="caution" title={t('off')}>
           {refusal && <p>{refusal}</p>}
@@ -101,7 +111,7 @@ function PayView({ code, link, onChanged }: Props) {
 
 const tones = { pending: 'info', paid: 'success', expired: 'caution', closed: 'caution' } as const;
 
-function Ended({ link: { claim }, state }: { link: PayLink; state: keyof typeof tones }) {
+function Ended({ link: { mode, claim }, state }: { link: PayLink; state: keyof typeof tones }) {
   const t = useTranslations('Pay');
   const isOwn = claim !== null && (state === 'pending' || state === 'paid');
   return (
@@ -110,8 +120,11 @@ function Ended({ link: { claim }, state }: { link: PayLink; state: keyof typeof 
         <p>{t(isOwn ? `state.${state}.own` : `state.${state}.text`)}</p>
       </Callout>
       {claim && (
-        <Link href={routes.claim(claim)} className={`${buttonClass()} justify-self-start`}>
-          {t('continue')}
+        <Link
+          href={mode === 'test' ? routes.testClaim(claim) : routes.claim(claim)}
+          className={`${buttonClass()} justify-self-start`}
+        >
+          {t(mode === 'test' ? 'test.continue' : 'continue')}
         </Link>
       )}
     </>

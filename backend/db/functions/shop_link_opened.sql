@@ -6,4 +6,4 @@ begin
 end $$;
 
 create trigger shop_links_opened after update of opens on shop_links
-  for each row execute function shop_link_opened();
+  for each row when (new.mode = 'live') execute function shop_link_opened();

@@ -10,6 +10,7 @@ import { SegmentedField } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { locales } from '#domain/locale.ts';
+import { type ShopMode, shopModes } from '#domain/shop.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { fieldError } from '#lib/api/field-error.ts';
 import { mutationFor } from '#lib/api/query.ts';
@@ -40,6 +41,7 @@ export function LinkForm({ onCreated, onClose }: Props) {
   const [requisites, setRequisites] = useState<Record<string, string>>({});
   const [price, setPrice] = useState<Price>({ side: 'to', feeSide: 'buyer', summa: '' });
   const [kind, setKind] = useState<'once' | 'reusable'>('once');
+  const [mode, setMode] = useState<ShopMode>('live');
   const [language, setLanguage] = useState(locale);
   const [days, setDays] = useState(0);
   const [missing, setMissing] = useState<{ order?: string; summa?: string }>({});
@@ -76,6 +78,7 @@ export function LinkForm({ onCreated, onClose }: Props) {
     const place = Object.fromEntries(inputs.map(({ name }) => [name, requisites[name] ?? '']));
     create.mutate({
       body: {
+        mode,
         order,
         title,
         locale: language,
@@ -94,6 +97,14 @@ export function LinkForm({ onCreated, onClose }: Props) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-text gap-5 border-y border-line py-5">
       <h2 className="text-title">{t('title')}</h2>
+      <SegmentedField
+        legend={t('mode')}
+        hint={mode === 'test' ? t('modeHint_test') : undefined}
+        name="mode"
+        options={shopModes.map((value) => ({ value, label: t(`mode_${value}`) }))}
+        value={mode}
+        onChange={setMode}
+      />
       <Field label={t('order')} hint={t('orderHint')} error={faults.order} required>
         {(control) => (
           <Input

@@ -25,7 +25,7 @@ export function LinkRow({ link, isNew }: Props) {
   const t = useTranslations('Shop.links');
   const locale = useLocale();
   const [isShown, setShown] = useState(isNew);
-  const { id, url, order, title, from, to, fromSumma, toSumma, feeSide, toBalance, once, state } = link;
+  const { id, mode, url, order, title, from, to, fromSumma, toSumma, feeSide, toBalance, once, state } = link;
   const { opens, payments } = link;
   const isUsable = state === 'open' || state === 'pending';
   const sum =
@@ -40,6 +40,7 @@ export function LinkRow({ link, isNew }: Props) {
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <span className="wrap-anywhere">{title ? `${order} · ${title}` : order}</span>
+          {mode === 'test' && <StatusBadge tone="caution">{t('test')}</StatusBadge>}
           <StatusBadge tone={tones[state]}>{t(`state.${state}`)}</StatusBadge>
         </p>
         <p className="tabular-nums">

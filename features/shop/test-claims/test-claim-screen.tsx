@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { buttonClass } from '#components/ui/button-class.ts';
 import { Callout } from '#components/ui/callout.tsx';
 import { toneOf } from '#components/ui/claim-tone.ts';
 import { ErrorState } from '#components/ui/error-state.tsx';
@@ -39,14 +40,14 @@ export function TestClaimScreen({ id }: { id: string }) {
 function View({ claim }: { claim: TestClaim }) {
   const t = useTranslations('TestClaim');
   const locale = useLocale();
-  const { shop, order, status, title, from, to, fromSumma, toSumma, received, history, id } = claim;
+  const { shop, order, status, title, from, to, fromSumma, toSumma, received, history, id, backUrl } = claim;
   const last = history.length - 1;
   return (
     <div className="grid gap-8">
       <header className="grid gap-3">
         <h1 className="text-head">{t('title')}</h1>
-        <Callout tone="info">
-          <p>{t('lead')}</p>
+        <Callout tone="caution" title={t('notReal')}>
+          <p>{t('lead', { shop })}</p>
         </Callout>
       </header>
       <Facts
@@ -61,6 +62,11 @@ function View({ claim }: { claim: TestClaim }) {
         ]}
       />
       <Outcomes claim={claim} />
+      {backUrl && (
+        <a href={backUrl} rel="noreferrer" className={`${buttonClass('secondary')} justify-self-start`}>
+          {t('back', { shop })}
+        </a>
+      )}
       <section aria-labelledby="history" className="grid gap-4">
         <h2 id="history" className="text-title">
           {t('history')}

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PayScreen } from '#features/pay/pay-screen.tsx';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
@@ -13,6 +13,11 @@ vi.mock('#components/captcha.tsx', () => ({
   ),
 }));
 
+const router = vi.hoisted(() => ({ push: vi.fn() }));
+vi.mock('#lib/i18n/navigation.ts', async (original) => ({ ...(await original<object>()), useRouter: () => router }));
+
+beforeEach(() => router.push.mockClear());
+
 const path = '/api/v1/pay/AbCdEf123456/';
 const quote = {
   fromSumma: '0.015',
@@ -23,6 +28,7 @@ const quote = {
   inputs: { from: [], refund: [{ name: 'address', label: 'Адрес для возврата', required: false, visible: true }] },
 };
 const link = {
+  mode: 'live',
   shop: { name: 'Чайная лавка', site: 'https://tea.example' },
   order: 'A-7',
   title: 'Пуэр',
@@ -42,6 +48,8 @@ describe('the page of a payment link', () => {
     expect(await screen.findByText('Оплата магазину Чайная лавка')).toBeTruthy();
     expect(screen.getByText('A-7')).toBeTruthy();
     expect(opened).toHaveLength(1);
+    expect(screen.getByText(/деньги получит магазин Чайная лавка/)).toBeTruthy();
+    expect(screen.queryByText(/тестовая оплата/)).toBeNull();
     await user.type(screen.getByLabelText(/E.mail/), 'buyer@example.org');
     await user.type(screen.getByLabelText(/Адрес для возврата/), 'bc1q');
     await user.click(screen.getByRole('button', { name: 'Перейти к оплате' }));
@@ -92,5 +100,18 @@ describe('the page of a payment link', () => {
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Перейти к оплате' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Продолжить оплату' }) !== null).toBe(claim !== null);
+  });
+
+  test('of a test link says that no money is needed, and continues to the test payment', async () => {
+    answer('post', `${path}open/`, () => new Response(null, { status: 204 }));
+    answer('get', path, () => ({ ...link, mode: 'test' }));
+    const id = '7f1d2c3b-4a59-4e68-8f70-112233445566';
+    const sent = answer('post', path, () => ({ id, mode: 'test' }), 201);
+    const user = open(<PayScreen code="AbCdEf123456" />);
+    expect(await screen.findByText('Это тестовая оплата, деньги не нужны')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Перейти к оплате' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Перейти к тестовой оплате' }));
+    await expect.poll(() => sent.length).toBe(1);
+    await expect.poll(() => router.push.mock.calls).toEqual([[`/test-claim/${id}`]]);
   });
 });

@@ -117,9 +117,11 @@ describe('the payment links', () => {
     await user.type(screen.getByLabelText(/^Сумма/), '5 000');
     expect(screen.getByRole('radio', { name: 'Русский' })).toHaveProperty('checked', true);
     await user.click(screen.getByRole('radio', { name: 'English' }));
+    await user.click(screen.getByLabelText('Тестовая'));
     await user.click(screen.getByRole('button', { name: 'Создать' }));
     await expect.poll(() => sent.length).toBe(1);
     expect(await sent[0]?.json()).toEqual({
+      mode: 'test',
       order: 'A-7',
       title: '',
       locale: 'en',

@@ -22,6 +22,7 @@ const claim = {
   fromSumma: '0.01',
   toSumma: '951.2',
   received: '0',
+  backUrl: null,
   createdAt: '2026-11-26T10:00:00.000Z',
   url: `https://razmen.example/test-claim/${id}`,
   outcomes: ['paid', 'done'],
@@ -31,10 +32,12 @@ const claim = {
 test('a test payment offers what can follow, and shows what follows from the choice', async () => {
   answer('get', url, () => claim);
   const history = [...claim.history, { at: '2026-11-26T10:01:00.000Z', status: 'done', title: 'Обмен завершён' }];
-  const ended = { ...claim, status: 'done', title: 'Обмен завершён', final: true, outcomes: [], history };
+  const backUrl = 'https://tea.example/thanks';
+  const ended = { ...claim, status: 'done', title: 'Обмен завершён', final: true, outcomes: [], history, backUrl };
   const sent = answer('post', url, () => ended);
   const user = open(<TestClaimScreen id={id} />);
   expect(await screen.findByText('951,2 USDT · USDT TRC20')).toBeTruthy();
+  expect(screen.getByText('Деньги не двигаются, платить не нужно')).toBeTruthy();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Заплатит paid',
     'Выплатит done',
@@ -42,6 +45,8 @@ test('a test payment offers what can follow, and shows what follows from the cho
   await user.click(screen.getByRole('button', { name: /Выплатит/ }));
   expect(await screen.findByText('Статус окончательный, ничего больше не произойдёт.')).toBeTruthy();
   expect(await sent[0]?.json()).toEqual({ outcome: 'done' });
+  const back = screen.getByRole('link', { name: 'Вернуться в магазин «Чайная лавка»' });
+  expect(back.getAttribute('href')).toBe(backUrl);
   expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(2);
 });
 

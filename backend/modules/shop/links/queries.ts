@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
 import type { LinkKind } from '#domain/payment-link.ts';
-import type { SaleState, ShopStatus } from '#domain/shop.ts';
+import type { SaleState, ShopMode, ShopStatus } from '#domain/shop.ts';
 import type { FeeSide } from '#domain/shop-fee.ts';
 import { ordersBeginning } from '../../../db/order-search.ts';
 import type { Db } from '../../../db/pool.ts';
@@ -22,6 +22,7 @@ interface SideRow {
 export interface LinkRow {
   id: string;
   shopId: string;
+  mode: ShopMode;
   code: string;
   order: string;
   title: string;
@@ -64,15 +65,21 @@ const linksIn = (locale: Locale, found: RawBuilder<unknown>) => {
       'network', n.name)
     from payment_systems p left join networks n on n.code = p.network where p.id = ${sql.ref(ps)})`;
   return sql<LinkRow>`
-    select l.id, l.shop_id, l.code, l.order_id as order, l.title, l.locale, ${side('l.fromPs')} as from, ${side('l.toPs')} as to,
+    select l.id, l.shop_id, l.mode, l.code, l.order_id as order, l.title, l.locale, ${side('l.fromPs')} as from, ${side('l.toPs')} as to,
       trim_scale(l.from_summa)::text as from_summa, trim_scale(l.to_summa)::text as to_summa, l.fee_side, l.to_requisites, l.once,
-      l.success_url, l.fail_url, l.created_at, l.expires_at, l.closed_at, l.opens, l.attempts, l.payments,
+      l.success_url, l.fail_url, l.created_at, l.expires_at, l.closed_at, l.opens, l.attempts,
+      case l.mode when 'live' then l.payments else (select count(*)::int from shop_test_claims c
+        where c.link_id = l.id and c.status = 'done') end as payments,
       s.claim_id, s.state as sale_state, h.name as shop_name, h.site as shop_site, h.status as shop_status,
       h.user_id as owner_id, now() as now
     from (${found}) l join shops h on h.id = l.shop_id
     left join lateral (
       select s.claim_id, s.state from shop_sales s
-      where l.once and s.link_id = l.id and s.state in ('open', 'done', 'refunded') limit 1) s on true
+      where l.once and s.link_id = l.id and s.state in ('open', 'done', 'refunded')
+      union all
+      select c.id, case when c.status in ('done', 'refunded') then c.status else 'open' end from shop_test_claims c
+      where l.once and c.link_id = l.id and c.status not in ('expired', 'cancelled', 'failed')
+      limit 1) s on true
     order by l.created_at desc, l.id`;
 };
 
@@ -109,8 +116,12 @@ export async function lockLink(tx: Tx, code: string, locale: Locale): Promise<Li
   return await findLink(tx, code, locale);
 }
 
+/** Table with the order numbers that payments of a mode have used. */
+const salesTable = (mode: ShopMode) => sql.table(mode === 'live' ? 'shopSales' : 'shopTestClaims');
+
 export interface NewLink {
   shopId: string;
+  mode: ShopMode;
   code: string;
   orderId: string;
   title: string;
@@ -135,7 +146,9 @@ export interface NewLink {
  */
 export async function insertLink(tx: Tx, { hours, toRequisites, ...link }: NewLink): Promise<string | undefined> {
   const { rows } =
-    await sql`select from shop_sales where shop_id = ${link.shopId} and order_id = ${link.orderId}`.execute(tx);
+    await sql`select from ${salesTable(link.mode)} where shop_id = ${link.shopId} and order_id = ${link.orderId}`.execute(
+      tx,
+    );
   if (rows.length > 0) return undefined;
   const row = await tx
     .insertInto('shopLinks')
@@ -144,7 +157,7 @@ export async function insertLink(tx: Tx, { hours, toRequisites, ...link }: NewLi
       toRequisites: toRequisites && JSON.stringify(toRequisites),
       expiresAt: sql<Date | null>`now() + make_interval(hours => ${hours}::int)`,
     })
-    .onConflict((conflict) => conflict.columns(['shopId', 'orderId']).doNothing())
+    .onConflict((conflict) => conflict.columns(['shopId', 'mode', 'orderId']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id;
@@ -170,14 +183,14 @@ export async function countVisit(db: Db, code: string, userId: string | null): P
  * Counts a payment attempt and returns a free order number. The order number gets a suffix such as `-2` if the link's
  * own number is already used.
  */
-export async function nextOrderNumber(tx: Tx, id: string): Promise<string | undefined> {
+export async function nextOrderNumber(tx: Tx, { id, mode }: Pick<LinkRow, 'id' | 'mode'>): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     with counted as (update shop_links set attempts = attempts + 1 where id = ${id}
       returning shop_id, order_id, attempts)
     select o.name from counted c cross join lateral (
       select n, case when n = 1 then c.order_id else c.order_id || '-' || n end as name
       from generate_series(c.attempts, c.attempts + 50) n) o
-    where not exists (select from shop_sales s where s.shop_id = c.shop_id and s.order_id = o.name)
+    where not exists (select from ${salesTable(mode)} s where s.shop_id = c.shop_id and s.order_id = o.name)
     order by o.n limit 1`.execute(tx);
   return rows[0]?.name;
 }

@@ -49,7 +49,7 @@ export function shopLinkRoutes(app: FastifyInstance, deps: Deps): void {
     );
     return await idempotentTx(db, idempotentCall(call, 201), async (tx) => {
       await admit(tx);
-      return await payByLink(tx, config.secret, { code: params.code, payment, buyer: { hash, locale, network } });
+      return await payByLink(tx, config, { code: params.code, payment, buyer: { hash, locale, network } });
     });
   });
   serve(app, 'POST /api/v1/pay/:code/open/', async ({ params, user, network }) => {

@@ -10,6 +10,7 @@ export const stateOf = ({ closedAt, shopStatus, ownerId, ...row }: LinkRow): Lin
 /** Returns a payment link as the shop's owner sees it. */
 export const toShopLink = (row: LinkRow, siteUrl: string): z.input<typeof shopLink> => ({
   id: row.id,
+  mode: row.mode,
   url: siteUrl + pagePath(`/pay/${row.code}`, row.locale),
   order: row.order,
   title: row.title,

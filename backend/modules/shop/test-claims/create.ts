@@ -12,6 +12,8 @@ import { toMerchantClaim } from './view.ts';
 
 export interface TestSeller {
   shop: { id: string };
+  /** Test link on which the buyer pays, or null if the shop's server makes the call. */
+  linkId?: string | null;
   config: Pick<Config, 'siteUrl' | 'secret'>;
   locale: Locale;
 }
@@ -27,7 +29,7 @@ const maxPerDay = 1_000;
 export async function createTestSale(
   tx: Tx,
   draft: z.output<typeof merchantDraft>,
-  { shop, config, locale }: TestSeller,
+  { shop, linkId = null, config, locale }: TestSeller,
 ): Promise<z.input<typeof merchantClaim>> {
   const { order, email = '', fromRequisites = {}, ...terms } = draft;
   const { fromPs, toPs, fromSumma, toSumma, course, fixedMinutes } = await undone(tx, async () => {
@@ -39,7 +41,7 @@ export async function createTestSale(
   if ((await countOfDay(tx, `test-claim:${shop.id}`, maxPerDay)) === null)
     throw new ApiError('rate_limited', { retryAfter: await secondsLeftToday(tx) });
   const sums = { fromPs, toPs, fromSumma, toSumma, course, fixedMinutes };
-  const id = await sql.insertClaim(tx, { shopId: shop.id, order, locale, ...sums });
+  const id = await sql.insertClaim(tx, { shopId: shop.id, linkId, order, locale, ...sums });
   if (id === undefined) throw fieldError(locale, 'order', 'Refusals.orderUsed', { code: 'conflict', isDetail: true });
   const row = await sql.findClaim(tx, id, shop.id, locale);
   if (!row) throw new ApiError('not_found');

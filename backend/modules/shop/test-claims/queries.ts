@@ -36,6 +36,9 @@ export interface TestClaimRow {
   txOut: string | null;
   payUntil: Date | null;
   createdAt: Date;
+  /** Addresses in the shop from the test link, or null. */
+  successUrl: string | null;
+  failUrl: string | null;
 }
 
 /** Selects the test claims of active shops. */
@@ -51,9 +54,10 @@ function claims(locale: Locale, where: RawBuilder<SqlBool>): RawBuilder<TestClai
       c.reason, c.from_ps, c.to_ps, ${side('f')} as from, ${side('t')} as to,
       trim_scale(c.from_summa)::text as from_summa, trim_scale(c.to_summa)::text as to_summa,
       trim_scale(c.course)::text as course, c.fixed_minutes, trim_scale(c.received)::text as received, c.tx_in,
-      c.tx_out, c.pay_until, c.created_at
+      c.tx_out, c.pay_until, c.created_at, l.success_url, l.fail_url
     from shop_test_claims c join shops h on h.id = c.shop_id and h.status = 'active' and h.user_id is not null
-    join payment_systems f on f.id = c.from_ps join payment_systems t on t.id = c.to_ps where ${where}`;
+    join payment_systems f on f.id = c.from_ps join payment_systems t on t.id = c.to_ps
+    left join shop_links l on l.id = c.link_id where ${where}`;
 }
 
 /**
@@ -86,7 +90,7 @@ export async function lockClaim(tx: Tx, id: string): Promise<void> {
 type NewClaim = Pick<
   TestClaimRow,
   'shopId' | 'order' | 'locale' | 'fromPs' | 'toPs' | 'fromSumma' | 'toSumma' | 'course' | 'fixedMinutes'
->;
+> & { linkId: string | null };
 
 /**
  * Inserts a test claim.

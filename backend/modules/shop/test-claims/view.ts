@@ -51,6 +51,7 @@ export function toTestClaim(
     ...toShopTestClaim(row, site, locale),
     shop: row.shop,
     received: row.received,
+    backUrl: isFinal(row.status) ? (row.status === 'done' ? row.successUrl : row.failUrl) : null,
     outcomes: outcomesFrom(stateOf(row)),
     history: titledHistory(steps, locale, { name: row.shop }).map((step) => ({ ...step, at: step.at.toISOString() })),
   };

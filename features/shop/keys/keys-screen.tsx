@@ -1,9 +1,8 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Link } from '#components/link.tsx';
-import { routes } from '#lib/routes.ts';
 import { ActiveShop } from '../active-shop.tsx';
+import { ShopPageHead } from '../shop-page-head.tsx';
 import { TestClaimList } from '../test-claims/test-claim-list.tsx';
 import type { NewShopKey } from '../types.ts';
 import { WebhookSection } from '../webhooks/webhook-section.tsx';
@@ -22,13 +21,9 @@ export function KeysScreen() {
   const [created, setCreated] = useState<NewShopKey | null>(null);
   return (
     <div className="grid gap-8">
-      <header className="grid justify-items-start gap-1">
-        <Link href={routes.accountShop}>{t('back')}</Link>
-        <h1 className="text-head">{t('title')}</h1>
-        <p className="max-w-text text-soft">
-          {t.rich('lead', { link: (words) => <a href={apiDocs[locale]}>{words}</a> })}
-        </p>
-      </header>
+      <ShopPageHead title={t('title')}>
+        {t.rich('lead', { link: (words) => <a href={apiDocs[locale]}>{words}</a> })}
+      </ShopPageHead>
       <ActiveShop>
         {() => (
           <>

@@ -44,6 +44,10 @@ export function SaleList() {
   const opened = data?.results.find(({ id }) => id === shown);
   const isCapped = data !== undefined && data.count >= maxListedRows && !data.cutOff;
   const isFiltered = state !== 'all' || order !== '' || from !== '' || to !== '';
+  const titleOf = (status: ShopSale['status']) => {
+    const ofShop = `ofShop.${status}.title` as 'ofShop.done.title';
+    return statuses.has(ofShop) ? statuses(ofShop) : statuses(`${status}.title`);
+  };
   const columns: Column<ShopSale>[] = [
     {
       key: 'order',
@@ -52,7 +56,7 @@ export function SaleList() {
         <button
           type="button"
           aria-haspopup="dialog"
-          className="cursor-pointer py-1 text-left text-accent underline underline-offset-4 wrap-anywhere hover:text-accent-strong max-sm:text-right"
+          className="-my-2.5 min-h-11 min-w-11 cursor-pointer py-1 text-left text-accent underline underline-offset-4 wrap-anywhere hover:text-accent-strong max-sm:text-right"
           onClick={() => setShown(id)}
         >
           {order}
@@ -65,7 +69,7 @@ export function SaleList() {
       label: t('status'),
       cell: ({ status }) => (
         <span className="whitespace-nowrap">
-          <StatusBadge tone={toneOf(status)}>{statuses(`${status}.title`)}</StatusBadge>
+          <StatusBadge tone={toneOf(status)}>{titleOf(status)}</StatusBadge>
         </span>
       ),
     },
@@ -77,7 +81,11 @@ export function SaleList() {
     {
       key: 'number',
       label: t('number'),
-      cell: ({ id, number }) => <Link href={routes.claim(id)}>{String(number)}</Link>,
+      cell: ({ id, number }) => (
+        <Link href={routes.claim(id)} className="-my-2.5 inline-flex min-h-11 items-center">
+          {String(number)}
+        </Link>
+      ),
     },
     {
       key: 'paid',

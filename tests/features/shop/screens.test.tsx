@@ -166,7 +166,7 @@ describe('the sales', () => {
     answer('get', `/api/v1/shop/sales/${key.id}/`, () => ({ ...results[0], final: true, history }));
     const user = open(<SalesScreen />);
     const row = within(await screen.findByRole('table'));
-    expect(row.getByText('Обмен завершён')).toBeTruthy();
+    expect(row.getByText('Оплата завершена')).toBeTruthy();
     expect(row.getByRole('link', { name: '1042' }).getAttribute('href')).toBe(`/claim/${key.id}`);
     expect(screen.getByRole('link', { name: 'Скачать CSV' }).getAttribute('href')).toBe(
       '/api/v1/shop/sales/csv/?state=all',

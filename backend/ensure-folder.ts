@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 /**
  * Creates a folder and its missing parents level by level: Node's recursive mkdir hangs inside a folder such as /proc.
  * @param mode permissions of the folders that are created
- * @throws an error that names the first folder that cannot be created, and the reason
+ * @throws an error with the reason and the first folder that could not be created
  */
 export function ensureFolder(folder: string, mode = 0o777): void {
   const entry = statSync(folder, { throwIfNoEntry: false });

@@ -4,7 +4,10 @@ import { brandImage, deskSettings } from './desk-settings.ts';
 import { endpoints } from './endpoint.ts';
 
 export const site = z.object({
-  /** Time of the last change of a setting or text that public pages show. Pages rendered before are out of date. */
+  /**
+   * Time of the last change of a setting or text that public pages show. Pages rendered before this time are out of
+   * date.
+   */
   changedAt: z.iso.datetime(),
   /**
    * Name of the exchange, or null for the product's name. Likewise, `tagline` and `description` are null for the

@@ -9,7 +9,7 @@ const value = z.union([z.string(), z.boolean()]).nullable();
 export const changeRequest = z.object({
   id: z.uuid(),
   room,
-  /** Name of the direction, such as `BTC → SBERRUB`, of the requisite or of the setting that the request changes. */
+  /** Name of the changed subject: a direction such as `BTC → SBERRUB`, a requisite or a setting. */
   subject: z.string(),
   changes: z.array(z.object({ field: z.enum(changeLogFields), before: value, after: value })),
   /** E-mail of the member of staff who requested the change. */

@@ -33,8 +33,8 @@ export const similarGroup = z.object({
   count: z.number().int(),
   more: z.boolean(),
   /**
-   * `done` is the number of counted claims that were exchanged. `failed` is the number of those that ended without an
-   * exchange or were refunded.
+   * `done` is the number of counted claims that were exchanged. `failed` is the number of counted claims that ended
+   * without an exchange or were refunded.
    */
   done: z.number().int(),
   failed: z.number().int(),

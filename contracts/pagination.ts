@@ -9,8 +9,8 @@ export const pageQuery = z.object({
 });
 
 /**
- * Whether more than `maxListedRows` order numbers begin with the searched text. The list then leaves out orders beyond
- * these first numbers.
+ * Whether more than `maxListedRows` order numbers begin with the searched text. If so, the list contains only orders
+ * with the first `maxListedRows` of these numbers.
  */
 export const cutOff = z.boolean();
 

@@ -20,8 +20,8 @@ export const rateOverview = z.object({
       /** Number of active directions that use this rate. */
       directions: z.number().int(),
       /**
-       * New price that differs too much from the last price, so that staff must accept the new price first. Null if
-       * there is none.
+       * New price that differs too much from the last price, so that staff must accept the new price first. Null if no
+       * price waits to be accepted.
        */
       candidate: z.object({ usd: amount, since: z.iso.datetime() }).nullable(),
     }),

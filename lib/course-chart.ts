@@ -63,7 +63,7 @@ function polyline(points: readonly CoursePoint[], lowest: string, highest: strin
   const start = Date.parse(points[0]?.at ?? '');
   const span = Date.parse(points.at(-1)?.at ?? '') - start;
   const spread = Number(highest) - Number(lowest);
-  // Differences below 0.01 % come from rounding, so the course counts as constant.
+  // If all differences are below 0.01 %, they come from rounding, and the course counts as constant.
   const range = spread * 10_000 < Number(highest) ? 0 : spread;
   const x = ({ at }: CoursePoint) => ((Date.parse(at) - start) / span) * width;
   const y = ({ course }: CoursePoint) =>

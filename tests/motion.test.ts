@@ -7,7 +7,7 @@ const classes = /^transition-(colors|opacity|transform|none|\[[a-z,-]+\])$/;
 
 const propertiesOf = (list: string) => list.split(',').map((part) => part.trim().split(/\s/)[0] ?? '');
 
-/** Returns the animations in a source file whose CSS properties are too slow to animate, that is, not in `cheap`. */
+/** Returns the slow animations in a source file, which animate other CSS properties than those in `cheap`. */
 function motionFaults(file: string, text: string): string[] {
   const faults: string[] = [];
   const name = (what: string) => faults.push(`${file}: ${what}`);

@@ -31,8 +31,9 @@ export const listBackups = async (folder: string): Promise<FoundBackup[]> =>
   (await foldersIn(folder)).filter(({ isComplete }) => isComplete);
 
 /**
- * Deletes backups that are older than `days`, but never the newest one, and incomplete backups that are older than a
- * day, whose process was killed. Returns the deleted folders.
+ * Deletes complete backups that are older than `days`, except the newest one. Also deletes incomplete backups that are
+ * older than a day, because the process that wrote them was killed.
+ * @returns the deleted folders
  */
 export async function deleteOldBackups(folder: string, days: number, now = new Date()): Promise<string[]> {
   const found = await foldersIn(folder);

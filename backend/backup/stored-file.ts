@@ -18,7 +18,7 @@ export interface Fingerprint {
 export async function writeStored(path: string, source: Readable, recipient: string | null): Promise<Fingerprint> {
   const packed = source.pipe(createGzip());
   source.on('error', (error) => packed.destroy(error));
-  // Until the pipeline begins, nobody else handles an error of this stream, which would end the worker.
+  // Ignore errors until the pipeline begins to handle them. An unhandled error of this stream would end the worker.
   packed.on('error', () => {});
   const { counter, result } = fingerprinting();
   await pipeline(recipient ? await encrypted(packed, recipient) : packed, counter, newFile(path));

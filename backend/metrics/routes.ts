@@ -21,7 +21,10 @@ export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
   serveMetrics(app, deps.config, async () => `${await processMetrics()}${await stateMetrics(deps)}`);
 }
 
-/** Serves the text that `text` returns at `/metrics`. Responds with 401 to requests that may not read the metrics. */
+/**
+ * Adds the route `/metrics`, which serves the result of `text`. Responds with 401 to requests that may not read the
+ * metrics.
+ */
 export function serveMetrics(app: FastifyInstance, config: Config, text: () => Promise<string>): void {
   app.get('/metrics', async (request, reply) => {
     if (!mayScrape(request, config.metricsToken)) return reply.code(401).header('www-authenticate', 'Bearer').send();

@@ -18,7 +18,7 @@ export async function stateMetrics({ db, config, log }: Pick<Deps, 'db' | 'confi
   const gauge = (name: string, help: string, samples: Sample[]) => {
     const labelNames = [...new Set(samples.flatMap(([labels]) => Object.keys(labels)))];
     const one = new Gauge({ name: `razmen_${name}`, help, labelNames, registers: [registry] });
-    // A new gauge without labels is 0, so an unknown age would look recent.
+    // Without samples, remove the gauge's initial value 0. Otherwise an unknown age would look recent.
     if (samples.length === 0) one.remove();
     for (const [labels, value] of samples) one.set(labels, value);
   };

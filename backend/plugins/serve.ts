@@ -79,7 +79,7 @@ export function serve<A extends CallAddress>(app: FastifyInstance, address: A, h
     },
     handler: async (request, reply) => {
       const call = callOf(endpoint, request, reply);
-      // The cast is safe, because the registry guarantees the call's types, which TypeScript cannot infer from the
+      // The cast is safe, because the registry guarantees the call's types. TypeScript cannot infer them from the
       // generic parameter `A`.
       const answer = await inTurn(request, endpoint.upload ?? false, async () => handler(call as unknown as Call<A>));
       return send(endpoint, reply, answer);

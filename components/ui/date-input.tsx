@@ -16,7 +16,7 @@ const written = (date: string, locale: Locale): string =>
 
 /**
  * Returns whether a date has a complete year. While a visitor types the year 2026 digit by digit, browsers first report
- * the years 2, 20 and 202, which are not dates that the visitor means.
+ * the unfinished years 2, 20 and 202.
  */
 const hasWholeYear = (date: string): boolean => date === '' || date >= '1000';
 

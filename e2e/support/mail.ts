@@ -18,7 +18,7 @@ async function linksTo(email: string, query: string): Promise<string[]> {
 }
 
 /**
- * Waits for the only mail to an address that contains a link with the given query parameter.
+ * Waits until exactly one mail to `email` contains a link with the given query parameter.
  * @returns path and query of the link
  */
 export async function mailedPath(email: string, query: 'activate' | 'token' | 'email'): Promise<string> {

@@ -14,8 +14,8 @@ function toDuration(seconds: number) {
 }
 
 /**
- * Shows when an operator will have done the next step, as promised, and the measured usual time. Shows a general text
- * only without a promised time, because the text would repeat the promise.
+ * Shows the promised time of the operator's next step, and the measured usual time. Shows a general text only without a
+ * promised time, because the text would repeat the promise.
  */
 export function ProcessingTime({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.wait');

@@ -1,6 +1,6 @@
--- Returns one value per limit: null if the limit is not reached, otherwise the seconds until a new claim is allowed.
--- Locks the visitor in a separate statement, so that the next statement also counts claims that were committed while
--- this transaction waited for the lock.
+-- Returns one value per limit: null while the limit is not reached, otherwise the seconds until a new claim is allowed.
+-- The visitor is locked in a separate statement; the next statement then also counts claims that were committed during
+-- the wait.
 create function limits_reached(
   p_user uuid, p_hash bytea, p_email text, p_requisite text, p_network inet,
   p_max_ip int, p_max_email int, p_max_requisite int, p_max_open_ip int, p_max_open int,

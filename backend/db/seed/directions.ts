@@ -37,8 +37,8 @@ function directionOf(from: SeedCurrency, to: SeedCurrency, demo: boolean): SeedD
 }
 
 /**
- * Returns the rail of a payment system. In the demo, the demo bank handles all bank payments, and payments in DOGE to
- * demonstrate network confirmations.
+ * Returns the rail of a payment system, that is, how a claim is paid. In the demo, all bank payments go through the
+ * demo bank; so does DOGE, to demonstrate network confirmations.
  */
 function railOf({ group, code }: SeedCurrency, demo: boolean): Rail {
   if (group === 'cash' || group === 'gift') return group;

@@ -1,7 +1,7 @@
 import { parseSettings } from '#contracts/setting-schemas.ts';
 import type { SettingGroup } from '#domain/settings/groups.ts';
 
-/** Returns the first values of a group of settings. */
+/** Returns the initial values of a group of settings. */
 const initial = <G extends SettingGroup>(group: G) => parseSettings(group, undefined);
 
 /** Settings of a new installation. Existing settings are never overwritten. */

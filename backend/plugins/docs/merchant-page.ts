@@ -122,7 +122,7 @@ function reasonTable(locale: Locale): string {
 }
 
 /**
- * Error codes with a separate description for developers. Their usual message mentions a page, which the developer of a
+ * Error codes with a separate description for developers. The usual messages mention a page that the developer of a
  * shop's server does not see.
  */
 const explained = new Set<string>(['forbidden', 'course_changed', 'conflict', 'limit_active', 'validation']);

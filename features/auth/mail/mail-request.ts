@@ -2,7 +2,7 @@ import { isRecord, readStored, writeStored } from '#lib/stored.ts';
 
 const key = 'razmen_asked_mail';
 
-/** A mail to confirm an e-mail address or to reset a password, which the visitor has requested in this browser tab. */
+/** A mail that the visitor has requested in this browser tab, to confirm an e-mail address or to reset a password. */
 export interface MailRequest {
   email: string;
   /** Earliest time at which the mail can be requested again, in ms since the epoch. */

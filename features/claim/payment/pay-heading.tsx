@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Message keys of the introduction below the heading, by way of payment. Only cash has an introduction; for the other
- * ways, the rest of the screen explains how to pay.
+ * Message keys of the introduction below the heading, keyed by the way to pay. Only cash has an introduction; for all
+ * other ways, the rest of the screen explains how to pay.
  */
 const leads = { send: null, pay: null, bring: 'cashLead' } as const;
 

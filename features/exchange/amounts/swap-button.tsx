@@ -16,7 +16,7 @@ export function SwapButton({ exchange }: { exchange: Exchange }) {
   const reversible = useReversible(exchange);
   const closed = reversible === false;
   const reason = t('closed', { from: to?.name ?? '', to: from?.name ?? '' });
-  // Explanation that a press on the swap button shows while the reverse direction is closed, or ''. An explanation
+  // Explanation shown after a press on the swap button while the reverse direction is closed, or ''. An explanation
   // about an earlier pair is not displayed.
   const [shownReason, setShownReason] = useState('');
   const swap = () => {

@@ -52,7 +52,10 @@ const duplicateWindowMs = 3_600_000;
 
 export type MadeClaim = Record<'id', string> & Record<'number', number>;
 
-/** Returns the claim that this tab has recently created with the same content and that has not ended, or null. */
+/**
+ * Returns the claim that this tab has recently created with the same content, or null. Claims that have ended do not
+ * count.
+ */
 export function claimMadeBy({ request }: Attempt): MadeClaim | null {
   const stored = readStored('sessionStorage', madeKey);
   if (!isRecord(stored) || stored.request !== request) return null;

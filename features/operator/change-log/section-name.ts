@@ -4,7 +4,7 @@ const otherNames = { claims: 'queue', verification: 'verifications' } as const;
 
 type OtherName = keyof typeof otherNames;
 
-/** Returns the message key under which the back office's menu names the section. */
+/** Returns the message key of the section's name in the menu of the back office. */
 export const sectionName = (
   room: ChangeLogSection,
 ): Exclude<ChangeLogSection, OtherName> | (typeof otherNames)[OtherName] =>

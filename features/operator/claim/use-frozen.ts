@@ -12,5 +12,5 @@ export function useFrozen(): boolean {
   return Boolean(data?.frozen);
 }
 
-/** Whether an action sends money, which the API refuses while payouts are frozen. */
+/** Whether an action sends money. The API refuses such actions while payouts are frozen. */
 export const sendsMoney = (action: OperatorAction): boolean => action === 'sent' || action === 'refunded';

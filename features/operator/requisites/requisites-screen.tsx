@@ -18,7 +18,7 @@ import type { RequisiteTarget } from './requisite-target.ts';
 import { RotationField } from './rotation-field.tsx';
 import { useRequisites } from './use-requisites.ts';
 
-/** Page with the requisites that visitors pay to, their daily limits, and the rule by which one of them is chosen. */
+/** Page with the requisites that visitors pay to, their daily limits, and the rule that chooses one of them. */
 export function RequisitesScreen() {
   const t = useTranslations('Operator.requisites');
   const router = useRouter();

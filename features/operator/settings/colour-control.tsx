@@ -62,7 +62,7 @@ function Contrast({ theme, colour, onChange }: Pick<Props, 'theme' | 'onChange'>
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span role="status" className={cn('text-note', isLow ? 'text-danger' : 'text-soft')}>
-        {/* Rounds down, because 4.49 is not enough and must not be shown as 4.5. */}
+        {/* Rounds the contrast down, because 4.49 is not enough and must not be shown as 4.5. */}
         {t('contrast', { ratio: Math.floor(ratio * 10) / 10 })}
         {isLow && `: ${t('low')}`}
       </span>

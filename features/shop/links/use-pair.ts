@@ -14,7 +14,7 @@ interface Chosen {
 
 /**
  * Returns the currencies for a payment link and the fields of the payout requisites. With `toBalance`, `to` is the
- * currency of the shop's balance, or undefined if the buyer's currency cannot be exchanged into that currency.
+ * currency of the shop's balance; it is undefined if the buyer's currency cannot be exchanged into that currency.
  */
 export function usePair({ toBalance, ...chosen }: Chosen) {
   const sent = useQuery(queryFor('GET /api/v1/calculator/from/'));

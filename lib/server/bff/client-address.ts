@@ -18,10 +18,10 @@ export const hostHeaders = ['forwarded', 'x-forwarded-host', 'x-forwarded-port']
 export const clientAddress = (headers: RequestHeaders): string | null => headers.get(clientAddressHeader) || null;
 
 /**
- * Returns the visitor's IP address. It is the last address in X-Forwarded-For, followed by the peer, that is not a
- * trusted proxy; earlier entries may be forged.
+ * Returns the visitor's IP address. Appends the peer to the addresses in X-Forwarded-For and takes the last address
+ * that is not a trusted proxy, because earlier addresses may be forged.
  * @param peer the address of the socket
- * @returns null if the found entry of X-Forwarded-For is no IP address
+ * @returns null if the address taken from X-Forwarded-For is no IP address
  */
 export function addressBehindProxies(peer: string, forwardedFor: string | undefined): string | null {
   const chain = [...(forwardedFor?.split(',') ?? []), peer].map(plainAddress);

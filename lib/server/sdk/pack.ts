@@ -13,8 +13,8 @@ import { tarball } from './tarball.ts';
 const plainFiles = ['package.json', 'README.md', 'LICENSE'];
 
 /**
- * Compiles the client for shops and writes its npm package to a build, so that shops can install the client from the
- * exchange that they use.
+ * Compiles the client for shops and writes its npm package to a build, so that shops can install the client from their
+ * exchange.
  * @param root folder of the project
  */
 export async function packSdk(root: string, buildFolder: string): Promise<void> {

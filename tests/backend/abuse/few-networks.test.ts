@@ -9,8 +9,8 @@ import { wallet } from '../../support/factories/operator-claims.ts';
 import { passAllTime, Stranger, setLimits } from '../../support/factories/strangers.ts';
 
 /**
- * Amounts to send, in BTC. The payout of `ordinary` needs about 2.4 % of the reserve, and the payout of `small` a third
- * of that.
+ * Amounts to send, in BTC. The payout of `ordinary` needs about 2.4 % of the reserve, and the payout of `small` needs
+ * about 0.8 %.
  */
 const sums = { ordinary: '0.0045', small: '0.0015' };
 /** Limits on shares of a reserve, with the default values of a new installation. */

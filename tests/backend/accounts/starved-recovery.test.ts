@@ -23,7 +23,10 @@ const passMinute = () => sql`update throttle_counters set last_at = last_at - in
 const recoveries = async (email: string) =>
   (await accountLetters(api, email)).filter(({ event }) => event.startsWith('account-restore-')).length;
 
-/** Signs up from the given IP address, each time with a new e-mail. @returns the number of mails sent to this e-mail */
+/**
+ * Signs up from the given IP address with a new e-mail.
+ * @returns the number of mails sent to the new e-mail
+ */
 async function signUpFrom(address: string): Promise<number> {
   const email = `new-${randomUUID()}@example.org`;
   await ask('signup', email, address);

@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 
 /**
- * Signs in with the right password and the given TOTP code, from a new IP address each time. Clears the other throttle
- * counters first, so that earlier failed attempts cause no delay.
+ * Signs in with the right password and the given TOTP code, from a new IP address each time. First clears all throttle
+ * counters except those of TOTP codes, so that earlier failed attempts cause no delay.
  */
 async function signInWith(totp: string) {
   await sql`delete from throttle_counters where key not like 'totp:%'`.execute(api.db);

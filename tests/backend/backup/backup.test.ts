@@ -65,7 +65,7 @@ test('a claim goes on in a restored copy, and its books are right', async () => 
   expect((await visitor.status(id)).json()).toMatchObject({ status: 'wait_payment' });
   expect((await visitor.confirm(id, 'paid')).statusCode).toBe(200);
   expect((await visitor.status(id)).json()).toMatchObject({ status: 'marked_paid' });
-  // A new claim in the restored database gets the number after the original's last claim.
+  // A new claim in the restored database gets the number that follows the original's last claim number.
   const next = await visitor.create(await draftOf(there, ps.BTC, ps.SBERRUB, '0.02'));
   const numbers = await copy.db
     .selectFrom('claims')

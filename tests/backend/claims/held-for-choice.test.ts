@@ -26,7 +26,7 @@ async function lateCents(): Promise<Walked> {
   return claim;
 }
 
-/** Lets the deadline pass until which the visitor may send the missing amount. */
+/** Lets the visitor's deadline for sending the missing amount pass. */
 async function runOut(id: string): Promise<void> {
   await passMinutes(api, id, 61);
   await sweepClaims(api.deps);

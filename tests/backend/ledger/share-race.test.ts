@@ -54,7 +54,7 @@ interface Rush {
   percent: number;
   /** Size of each hold in percent of the reserve. */
   size: number;
-  /** Maximum that a single claim may hold of a scarce reserve, in percent of the part that is still available. */
+  /** Percent of a scarce reserve's available part that a single claim may hold. */
   claimShare: number | null;
 }
 

@@ -9,7 +9,9 @@ import { dataFolder, outboxNames, queuedMails, readMail } from '../../support/ma
 
 const api = await testApp();
 
-/** Returns the first mail of a new claim, written to a file by the mailer of an exchange with these variables. */
+/**
+ * Returns the first mail of a new claim, written to a file. The exchange's mailer has the given environment variables.
+ */
 async function firstMail(env: Record<string, string> = {}) {
   const dataDir = dataFolder();
   const { id } = await walkTo(await Operator.open(api), 'new');

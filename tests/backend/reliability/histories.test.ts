@@ -97,7 +97,7 @@ async function assertWhole(model: Model, real: Real): Promise<void> {
       `${status} holds false`,
     );
     expect(`${status} ${status === 'done'}`).toBe(`${status} ${paidOut}`);
-    // Checks that exactly the open claims have a timeout.
+    // Checks that all open claims have a timeout and that no other claims have one.
     expect(`${status} ${clock}`).toBe(`${status} ${!isFinal(status)}`);
   }
 }

@@ -10,7 +10,7 @@ import { lettersOf } from '../../support/mail.ts';
 
 const { api, operator } = await claimTest();
 
-/** Words that promise the reader of a page or a mail a payout. */
+/** Words that promise a payout to the reader of a page or mail. */
 const promises = /вы получ(ите|аете)|отправим вам деньги|на ваши реквизиты|на реквизиты из заявки|обмен завершён/i;
 
 /** Opens a payment link and confirms its claim, as a buyer who writes Russian. */
@@ -80,7 +80,7 @@ test.each(['ClaimStatus', 'Claim', 'Mail'] as const)(
   (namespace) => {
     const { ofShop, ...texts } = en[namespace];
     const known = new Set(keysOf(texts));
-    // `about` replaces nothing: every mail to a shop's buyer begins with this text.
+    // The key `about` exists only in `ofShop`. Every mail to a shop's buyer begins with this text.
     expect(keysOf(ofShop).filter((key) => !known.has(key) && key !== 'about')).toEqual([]);
   },
 );

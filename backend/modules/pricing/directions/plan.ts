@@ -31,8 +31,8 @@ export interface Wish {
   /** Line number in the imported file, or null if the change does not come from a file. */
   line: number | null;
   /**
-   * Returns the fields to change with their new values. `before` is the direction as it is now, or a new direction with
-   * default values.
+   * Returns the fields that a change sets, with their new values. `before` is the existing direction, or a new
+   * direction with default values.
    */
   patch: (before: DirectionTerms, sides: Sides) => Patch;
 }
@@ -57,13 +57,13 @@ export interface Plan {
 
 interface Planner {
   locale: Locale;
-  /** Whether there is a colleague who may approve changes. Without one, no change needs an approval. */
+  /** Whether there is a colleague who may approve changes. Without such a colleague, no change needs an approval. */
   hasApprover: boolean;
 }
 
 /**
- * Returns the effect of the requested changes of directions and an error for everything that is invalid. Writes nothing
- * to the database.
+ * Returns the effect of the requested changes of directions, and an error for every invalid value. Writes nothing to
+ * the database.
  */
 export async function planChanges(db: Db, wishes: readonly Wish[], planner: Planner): Promise<Plan> {
   const sides = await sql.sideRows(db);
@@ -108,8 +108,8 @@ function plannedChange(wish: Wish, sides: Sides, row: sql.TermsRow | undefined, 
 }
 
 /**
- * Returns the fields whose value would change, with the new values. A currency's own rate is the default, so the choice
- * of this rate is stored as null.
+ * Returns the fields whose value would change, with the new values. A currency uses its own rate by default, so the
+ * choice of this rate is stored as null.
  */
 function changedTerms(before: DirectionTerms, patch: Patch, { from, to }: Sides): Partial<DirectionTerms> {
   const wanted: Patch = { ...patch };

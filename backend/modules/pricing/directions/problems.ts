@@ -21,8 +21,8 @@ export interface ProblemSources {
 }
 
 /**
- * Returns the reasons why visitors cannot exchange a pair now. Also reports a missing requisite to pay to, although
- * this problem does not close the pair.
+ * Returns the reasons why visitors cannot exchange a pair now. A missing requisite of the exchange is reported too,
+ * although this problem does not close the pair.
  */
 export function problemsOf(offer: Offer, { rates, withRequisite }: ProblemSources): Problem[] {
   const { direction, from } = offer;
@@ -61,5 +61,8 @@ function isExchangeable({ quote }: CityTerms): boolean {
   return isPositive(max) && compare(min, max) <= 0;
 }
 
-/** Whether a problem closes the pair for visitors. If only a requisite is missing, new claims wait for one. */
+/**
+ * Whether a problem closes the pair for visitors. A missing requisite does not close it, because new claims can wait
+ * for a requisite.
+ */
 export const closes = ({ code }: Problem): boolean => code !== 'requisites';

@@ -30,7 +30,7 @@ const termsAsJson = sql`json_build_object('enabled', d.enabled,
 
 const selectTerms = sql`select d.from_ps, d.to_ps, d.rail, ${termsAsJson} as terms from directions d`;
 
-/** Returns the settings of all directions, in the operator's order. */
+/** Returns the settings of all directions, in the order set by the operator. */
 export async function termsRows(db: Db): Promise<TermsRow[]> {
   const { rows } = await sql<TermsRow>`${selectTerms} order by d.position, d.id`.execute(db);
   return rows;
@@ -52,7 +52,7 @@ export async function updateTerms(
   await tx.updateTable('directions').set(changed).where('fromPs', '=', fromPs).where('toPs', '=', toPs).execute();
 }
 
-/** Inserts a direction as the last one in the operator's order. */
+/** Inserts a direction at the end of the order set by the operator. */
 export async function insertDirection(tx: Tx, { fromPs, toPs, rail, terms }: TermsRow): Promise<void> {
   const position: RawBuilder<number> = sql`(select coalesce(max(position), 0) + 1 from directions)`;
   await tx

@@ -55,8 +55,8 @@ async function loadDesk(db: Db, locale: Locale): Promise<Desk> {
 }
 
 /**
- * Returns one page of the directions that match the filter, in the operator's order. Directions are few, so they are
- * filtered in memory.
+ * Returns one page of the directions that match the filter, in the order set by the operator. Directions are few, so
+ * they are filtered in memory.
  */
 export async function listDirections(db: Db, query: DirectionQuery, locale: Locale) {
   const desk = await loadDesk(db, locale);
@@ -65,7 +65,7 @@ export async function listDirections(db: Db, query: DirectionQuery, locale: Loca
     return direction && fits(direction, query, desk) ? [{ id: offer.id, direction }] : [];
   });
   // The cursor is the id of the last direction on the previous page. If this direction no longer matches the filter,
-  // the list starts again, because its position cannot be derived from its id.
+  // its position is unknown and the list starts again from the first page.
   const start = found.findIndex(({ id }) => id === query.cursor) + 1;
   const page = found.slice(start, start + query.size);
   const isLast = start + query.size >= found.length;
@@ -89,8 +89,8 @@ function fits(
   };
   const [given, ...received] = search.toLowerCase().split(/[→>]/);
   const hasWords = (text: string, words = '') => words.split(/\s+/).every((word) => text.includes(word));
-  // With an arrow in the search (`btc → rub`), each part must match its own side. Without an arrow, the words may match
-  // either side.
+  // If the search contains an arrow (`btc → rub`), the text on each side of the arrow must match the same side of the
+  // pair. Without an arrow, the words may match either side.
   if (received.length > 0) return hasWords(textOf(from), given) && hasWords(textOf(to), received.join(' '));
   return hasWords(`${textOf(from)} ${textOf(to)}`, given);
 }
@@ -99,8 +99,8 @@ function isIn(state: DirectionQuery['state'], problems: DeskDirection['problems'
   if (state === 'all') return true;
   const isClosed = problems.some(closes);
   if (state === 'open' || state === 'closed') return isClosed === (state === 'closed');
-  // A filter by problem leaves out pairs that are switched off, because nobody needs to solve their problems before
-  // they are switched on.
+  // A filter by problem leaves out pairs that are switched off. Their problems matter only when the pairs are switched
+  // on.
   if (state !== 'off' && problems.some(({ code }) => code === 'off')) return false;
   return problems.some(({ code }) => code === state);
 }
@@ -158,8 +158,8 @@ export const railOf = ({ kind }: Pick<SystemRow, 'kind'>): Rail =>
   kind === 'cash' || kind === 'gift' ? kind : 'manual';
 
 /**
- * Returns the terms of a new direction. Visitors who pay in cash have two hours to pay, because they must come to an
- * office.
+ * Returns the terms of a new direction. The time limit for paying in cash is two hours, because visitors must come to
+ * an office.
  */
 export const newTerms = ({ kind }: Pick<SystemRow, 'kind'>) =>
   kind === 'cash' ? { ...emptyTerms, payMinutes: 120, fixedMinutes: 120 } : emptyTerms;

@@ -80,7 +80,7 @@ function bulkPatch(
 }
 
 /**
- * Copies the settings of a direction to another pair, and converts limits to the currencies of that pair at current
+ * Copies the settings of a direction to another pair, with limits converted to the currencies of that pair at current
  * prices. A new direction stays closed; a dry run only returns what would change.
  * @throws ApiError `not_found` if the direction to copy does not exist
  */
@@ -114,7 +114,7 @@ export async function copyDirection(
   return await changeDirections(tx, [{ ...target, line: null, patch }], staff, dryRun);
 }
 
-/** Returns a CSV file with the settings of all directions, line by line. */
+/** Returns the lines of a CSV file with the settings of all directions. */
 export async function exportDirections(db: Db): Promise<Iterable<string>> {
   const codes = [...(await sql.sideRows(db)).values()].map(({ ps, code }) => [ps, code] as const);
   return csvOf(await sql.termsRows(db), new Map(codes));

@@ -59,8 +59,8 @@ function sideOf(locale: Locale, system: SystemRow): PairPage['from'] {
 }
 
 /**
- * Returns the terms on the page, or null if no exchange is possible. An exchange is impossible if no city offers the
- * direction, or if the reserve is below the minimum.
+ * Returns the terms of the exchange for the page. Returns null if no exchange is possible, because no city offers the
+ * direction or because the reserve is below the minimum.
  */
 function termsOf(locale: Locale, { direction, from, to }: PublishedPair): PairPage['terms'] {
   const inCities = termsByCity(direction, from, to);

@@ -23,7 +23,10 @@ export function withClaimMaxima(quote: QuotePair, direction: PricedDirection, ex
   };
 }
 
-/** Whether the maximum of a single claim limits the payout more than the direction's own maximum does. */
+/**
+ * Whether the payout is limited by the maximum of a single claim, because this maximum is lower than the direction's
+ * own maximum.
+ */
 export const isPayoutLimited = ({ claimShare, toMax, free }: PricedDirection): boolean =>
   claimShare !== null && (toMax === null || smaller(toMax, divide(multiply(free, claimShare), '100')) !== toMax);
 

@@ -33,7 +33,7 @@ function isWithinBounds(direction: PricedDirection): boolean {
 export const closedError = (direction: PricedDirection | null | undefined): ApiError =>
   new ApiError('pair_off', direction && closedBy(direction) === 'rate' ? { messageKey: 'Refusals.rateUnsure' } : {});
 
-/** Returns the default course of a direction, and the course for visitors with a verified card. */
+/** Returns both courses of a direction: the usual course, and the course for visitors with a verified card. */
 export function coursesOf({ fromUsd, toUsd, margin, marginVerification, bonus }: PricedDirection) {
   if (fromUsd === null || toUsd === null) throw new Error('A direction without prices has no course');
   return {
@@ -43,7 +43,7 @@ export function coursesOf({ fromUsd, toUsd, margin, marginVerification, bonus }:
   };
 }
 
-/** Returns the margin minus the bonus, in percent, for the default course and for the course with a verified card. */
+/** Returns the margin minus the bonus, in percent, for the usual course and for the course with a verified card. */
 export const netMarginsOf = ({ margin, marginVerification, bonus }: PricedDirection): CourseTerms['netMargin'] => ({
   default: netMargin(margin, bonus),
   verification: netMargin(marginVerification ?? margin, bonus),
@@ -54,8 +54,8 @@ interface PriceRequest {
   /** Code of one of the pair's cities, or null. */
   city: string | null;
   /**
-   * Sum up to which the payout may exceed the usual share of the reserve, because the visitor has received payouts
-   * before. Absent for visitors without earlier payouts.
+   * Sum up to which the payout is allowed even if it exceeds the usual share of the reserve, because the visitor has
+   * received payouts before. Absent for visitors without earlier payouts.
    */
   exemptSum?: string | undefined;
 }
@@ -109,7 +109,7 @@ const quoteOf = (direction: PricedDirection, from: SystemRow, to: SystemRow): Qu
   ...sideTermsOf(direction, from, to),
 });
 
-/** Returns the limits and the number of decimals of both sides. Neither depends on the price. */
+/** Returns the limits and the number of decimals of both sides. Prices do not change these values. */
 export const sideTermsOf = (
   direction: PricedDirection,
   from: SystemRow,

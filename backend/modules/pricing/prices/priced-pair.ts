@@ -20,9 +20,12 @@ export interface PricedSide {
   /** Number of digits after the decimal point of amounts. */
   digits: number;
   input: PairInput[];
-  /** Form fields for the course with a verified card, or null if they are the same as for the default course. */
+  /**
+   * Form fields for visitors who pay with a verified card, or null if the fields are the same as for all other
+   * visitors.
+   */
   inputVerify: PairInput[] | null;
-  /** Cities where this cash can be exchanged, or null for a side without cash. */
+  /** Cities where this cash can be exchanged. Null for a side that is not cash. */
   city: { code: string; name: string }[] | null;
 }
 
@@ -35,14 +38,15 @@ export interface PricedPair {
    */
   quote: QuotePair;
   /**
-   * Terms of an existing claim: the same terms as in `quote`, but without the maximum of a single claim (decision 098).
+   * Terms of an existing claim. They equal the terms in `quote`, but without the maximum of a single claim (decision
+   * 098).
    */
   ownQuote: QuotePair;
   from: PricedSide;
   to: PricedSide;
-  /** Form fields for refund requisites in the sending currency. */
+  /** Form fields for the requisites to which a refund in the sending currency goes. */
   refundInput: PairInput[];
-  /** The chosen city, or null if none is chosen or the pair has no cash. */
+  /** Code of the chosen city. Null if no city is chosen or the pair has no cash. */
   city: { code: string; name: string } | null;
   emailRequired: boolean;
   /**
@@ -50,7 +54,9 @@ export interface PricedPair {
    * refused with `course_changed`.
    */
   tolerance: string;
-  /** Margin minus bonus, in percent. A promised course may exceed the current course by at most half of this margin. */
+  /**
+   * Margin minus bonus, in percent. A promised course may exceed the current course by half of this percentage at most.
+   */
   netMargin: CourseTerms['netMargin'];
   /** Time limit for the payment, in minutes after the confirmation of the claim. */
   payMinutes: number;

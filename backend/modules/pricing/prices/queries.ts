@@ -18,7 +18,7 @@ export interface SystemRow {
   group: string;
   icon: string | null;
   digits: number;
-  /** Amount that the form shows at first when this currency is sent, or null for the minimum. */
+  /** Amount in the form when this currency is first chosen for sending. If null, the form shows the minimum. */
   start: string | null;
   synonyms: string[];
   visible: boolean;
@@ -191,7 +191,7 @@ const directions = (claimShare: number | null, pair?: PairKey) => sql<DirectionR
       coalesce(d.from_rate, f.unit) as "fromRate", coalesce(d.to_rate, t.unit) as "toRate", fr.usd::text as "fromUsd", tr.usd::text as "toUsd",
       concat_ws(', ', nullif(fr.source, ''), nullif(tr.source, '')) as source,
       least(fr.updated_at, tr.updated_at) as "updatedAt",
-      -- coalesce, because the conditions are null for a missing price.
+      -- A missing price makes these conditions null instead of false, so coalesce replaces null by false.
       coalesce(fr.fault is null and fr.updated_at > now() - make_interval(secs => fr.max_age)
         and tr.fault is null and tr.updated_at > now() - make_interval(secs => tr.max_age)
         -- A price dated in the future was saved by a clock that jumped, so its age is unknown.

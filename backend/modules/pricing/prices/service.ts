@@ -19,7 +19,7 @@ export type { DirectionRow, SystemRow } from './queries.ts';
 /** Returns all payment systems in the order of the form's currency pickers. */
 export const loadSystems = (db: Db): Promise<sql.SystemRow[]> => sql.systemRows(db);
 
-/** Returns all directions with prices and available reserves, in the operator's order. */
+/** Returns all directions with prices and available reserves, in the order set by the operator. */
 export const loadDirections = async (db: Db): Promise<sql.DirectionRow[]> =>
   sql.directionRows(db, await claimShare(db));
 
@@ -42,7 +42,7 @@ interface OpenPair {
 
 /**
  * Returns the sum up to which a person's payout may exceed the usual share of the reserve, because of earlier payouts.
- * Returns 0, without reading the earlier payouts, if the pair's own maximum is lower than this share.
+ * If the pair's own maximum is lower than this share, returns 0 without reading the earlier payouts.
  */
 export async function exemptSumIn(
   db: Db,
@@ -105,8 +105,8 @@ async function findPairInCity(db: Db, { city, ...pair }: PairInCity) {
 }
 
 /**
- * Returns the maximum amount to send at this course, or null if the city no longer offers the pair. Ignores the
- * reserve, and also works for a closed direction.
+ * Returns the maximum amount to send at this course, regardless of the reserve and even for a closed direction. Returns
+ * null if the city no longer offers the pair.
  */
 export async function largestSum(tx: Tx, pair: PairInCity, course: string, type: CourseType): Promise<string | null> {
   const found = await findPairInCity(tx, pair);

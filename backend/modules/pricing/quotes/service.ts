@@ -23,8 +23,8 @@ export interface QuoteRequest {
   /** The setting SECRET, from which the signing key of quotes is derived. */
   secret: string;
   /**
-   * Sum up to which the payout may exceed the usual share of the reserve, because the visitor has received payouts
-   * before. Absent for visitors without earlier payouts.
+   * Sum up to which the payout is allowed even if it exceeds the usual share of the reserve, because the visitor has
+   * received payouts before. Absent for visitors without earlier payouts.
    */
   exemptSum?: string | undefined;
 }
@@ -57,8 +57,8 @@ export function pairAnswer(snapshot: Snapshot, request: QuoteRequest): Pair {
 }
 
 /**
- * Returns the form fields for refund requisites. The list is empty if a refund needs no requisites, or goes to the
- * requisites of the sender.
+ * Returns the form fields for refund requisites. The list is empty if a refund needs no requisites, or goes back to the
+ * requisites from which the visitor paid.
  */
 function refundInputsOf({ rail, from, refundInput: inputs }: PricedPair): PairInput[] {
   const sender = from.input.filter(({ required, visible }) => required && visible);

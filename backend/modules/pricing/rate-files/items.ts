@@ -22,15 +22,16 @@ export interface RateFileItem {
   city: string | null;
   labels: readonly string[];
   /**
-   * Percent and minutes of a floating course: by how much and after how long the course may change. Either is null if
-   * unknown, and the whole object is null for a fixed course.
+   * Percent by which a floating course may change, and minutes after which it may change; each is null if unknown. The
+   * whole object is null for a fixed course.
    */
   floating: { minutes: number | null; percent: string | null } | null;
   delay: number | null;
 }
 
 /**
- * Whether a direction is in the rate files now. Directions that need an operator are omitted outside business hours.
+ * Whether a direction is in the rate files now. Outside business hours, directions whose claims need an operator are
+ * left out.
  */
 export const isExported = (snapshot: Snapshot, direction: DirectionRow, now: Date): boolean =>
   isPublished(direction) && (!needsOperator(direction.rail) || isOpenAt(snapshot.settings.hours, now));

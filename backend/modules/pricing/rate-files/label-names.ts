@@ -1,8 +1,8 @@
 import { type RateFile, toRateFile } from './rate-file.ts';
 
 /**
- * Name that a monitor uses for each label of this exchange. Null means that the monitor does not know the label;
- * undefined means that the monitor uses the exchange's name.
+ * Names that a monitor uses for the labels of this exchange, keyed by label. Null means that the monitor does not know
+ * the label; undefined means that the monitor uses the same name as this exchange.
  */
 export type LabelNames = Readonly<Record<string, string | null | undefined>>;
 

@@ -32,8 +32,8 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: RateFile):
 }
 
 /**
- * Whether the client's copy is current. If-None-Match takes precedence (RFC 9110, 13.2.2); If-Modified-Since has a
- * precision of one second.
+ * Whether the client's cached copy is still current. If-None-Match takes precedence (RFC 9110, 13.2.2);
+ * If-Modified-Since has a precision of one second.
  */
 function isNotModified({ headers }: FastifyRequest, { etag, modified }: RateFile): boolean {
   const tags = headers['if-none-match'];

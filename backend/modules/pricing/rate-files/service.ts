@@ -21,8 +21,8 @@ interface RenderedDirection {
 }
 
 /**
- * Returns a cached reader of the rate files. The files and the form are built from the same snapshot, so that a
- * direction closes in both at once.
+ * Returns a cached reader of the rate files. The files and the form are built from the same snapshot, so that both stop
+ * offering a closed direction at the same time.
  */
 export function rateFiles(db: Db): () => Promise<RateFiles> {
   let rendered = new Map<number, RenderedDirection>();
@@ -55,7 +55,8 @@ export function rateFiles(db: Db): () => Promise<RateFiles> {
 }
 
 /**
- * Returns the directions for the rate files. During maintenance there are none, so that monitors unlist the exchange.
+ * Returns the directions for the rate files. During maintenance the list is empty, so that monitors unlist the
+ * exchange.
  */
 function exportedDirections(snapshot: Snapshot): DirectionRow[] {
   const { active, hideExport } = snapshot.settings.tech;

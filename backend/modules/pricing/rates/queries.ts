@@ -73,7 +73,7 @@ export interface GoodRate {
   maxAge: number;
 }
 
-/** Saves valid rates, and records each as the price of the current hour. */
+/** Saves valid rates, and records each of them as the price of the current hour. */
 export async function saveRates(db: Db, rates: readonly GoodRate[]): Promise<void> {
   if (rates.length === 0) return;
   await sql`
@@ -125,8 +125,8 @@ export async function acceptCandidate(db: Db, unit: string, usd: string): Promis
 }
 
 /**
- * Returns the sources that are due for a request. A source whose last request is dated in the future is due too,
- * because the clock must have been set back.
+ * Returns the sources that are due for a request. If the last request is dated in the future, the clock was set back,
+ * so the source counts as due.
  */
 export async function dueSources(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -47,8 +47,8 @@ export async function refreshDueRates(given: RatesDeps): Promise<void> {
 }
 
 /**
- * Refreshes all sources before the first page is rendered. Sources that wait for a retry are included, because the
- * restart may have fixed their failure.
+ * Refreshes all sources before the first page is rendered. Includes sources that wait for a retry, because the restart
+ * may have fixed the failure.
  */
 export async function refreshAtStart(given: RatesDeps): Promise<void> {
   const { db, config } = given;

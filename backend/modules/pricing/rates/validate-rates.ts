@@ -16,8 +16,8 @@ interface ValidationInput {
 /** Digits stored after the decimal point of a US dollar price, enough for coins worth a millionth of a cent. */
 const usdDigits = 18;
 /**
- * A new price that differs too much from the previous price counts as a jump. A previous price older than this time is
- * not compared, unless a jump has already closed the currency's directions.
+ * Maximum age of a previous price for the detection of jumps, which are price differences that are too large. An older
+ * price is compared only if a jump has already closed the currency's directions.
  */
 const comparableMs = 86_400_000;
 

@@ -39,7 +39,10 @@ export async function memberById(db: Db, id: string): Promise<sql.MemberRow> {
 /** Returns the partner of a referral code, if there is one. */
 export const memberIdOfCode = (db: Db, code: string): Promise<string | undefined> => sql.memberIdOfCode(db, code);
 
-/** Returns the partner who invited a user, or else the partner of the last referral link that the visitor followed. */
+/**
+ * Returns the partner who invited a user. If the user was not invited, returns the partner of the last referral link
+ * that the visitor followed.
+ */
 export const inviterOf = (db: Db, userId: string | null, code: string | null): Promise<string | undefined> =>
   sql.inviterOf(db, userId, code);
 

@@ -18,8 +18,8 @@ export type { HistoryQuery } from './queries.ts';
 const maxDue = 500;
 
 /**
- * Records the partner who may earn a reward for a new claim: the inviter of the account, or else the owner of the
- * referral code.
+ * Records the partner who may earn a reward for a new claim. This is the inviter of the account; without an inviter, it
+ * is the owner of the referral code.
  */
 export async function attributeClaim(
   tx: Tx,
@@ -70,8 +70,9 @@ async function accrue(tx: Tx, claimId: string, { id, memberId }: sql.RewardRow, 
 }
 
 /**
- * Cancels a reward after the claim's payment was reversed. Deducts the sum from the partner's held rewards, or from the
- * balance if the reward is no longer held; the exchange bears the part that the balance does not cover.
+ * Cancels a reward after the claim's payment was reversed, and takes the sum back from the partner. A held reward is
+ * deducted from the held rewards, and any other reward from the balance; the exchange bears the part that the balance
+ * does not cover.
  */
 export async function reverseReward(tx: Tx, claimId: string, actor: string): Promise<void> {
   const reward = await sql.lockReward(tx, claimId);

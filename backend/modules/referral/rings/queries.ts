@@ -12,18 +12,21 @@ export interface Customer {
 }
 
 export interface InviterMatch {
-  /** E-mail addresses of the partner and of those who invited the partner. */
+  /** E-mail addresses of the partner and of the inviters above the partner in the chain of invitations. */
   emails: string[];
   /**
-   * Whether account, browser, network or requisites show that the visitor is the partner or one of the partner's
-   * inviters.
+   * Whether account, browser, network or requisites show that the visitor is the partner or somebody in the partner's
+   * chain of inviters.
    */
   isVisitor: boolean;
-  /** Whether the visitor has earned rewards for exchanges of the partner or of one of the partner's inviters. */
+  /**
+   * Whether the visitor has earned rewards for exchanges of the partner or of somebody in the partner's chain of
+   * inviters.
+   */
   isMutual: boolean;
 }
 
-/** Maximum number of generations of inviters to compare with a visitor. */
+/** Maximum number of people in the chain of invitations that are compared with a visitor, including the partner. */
 const generations = 10;
 
 /** Maximum number of a person's claims whose requisites are compared, newest first. */
@@ -35,7 +38,9 @@ const hasRequisite = (list: ReturnType<typeof sql>, requisites: string[]) =>
 /** SQL expression for a session's network: its IPv4 address or IPv6 /56, the usual prefix of a household. */
 const networkOfSession = sql`network(set_masklen(s.ip, case family(s.ip) when 4 then 32 else 56 end))`;
 
-/** Compares a visitor with a partner and the partner's inviters, up to ten generations back. */
+/**
+ * Compares a visitor with a partner and the inviters above the partner in the chain of invitations, ten people at most.
+ */
 export async function matchInviters(
   db: Db,
   memberId: string,

@@ -30,7 +30,10 @@ async function matchesInviters(
   );
 }
 
-/** Whether a new account seems to belong to the partner who invited it, or to one of the partner's inviters. */
+/**
+ * Whether a new account seems to belong to the partner who invited it, or to somebody above this partner in the chain
+ * of invitations.
+ */
 export const isOwnAccount = (db: Db, memberId: string, { email, ...account }: NewAccount): Promise<boolean> =>
   matchesInviters(db, memberId, { ...account, requisites: [] }, [email]);
 

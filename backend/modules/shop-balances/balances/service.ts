@@ -7,8 +7,8 @@ import { settingsOf } from '../../platform/settings/service.ts';
 import * as sql from './queries.ts';
 
 /**
- * Returns a shop's balance. The first call creates the balance in the payment system of the current settings; later
- * changes of the settings do not affect the balance.
+ * Returns a shop's balance, creating it on the first call. A new balance is kept in the payment system of the settings;
+ * later changes of the settings do not affect it.
  */
 export async function balanceOf(db: Db, shopId: string): Promise<sql.BalanceRow> {
   const known = await sql.findBalance(db, shopId);

@@ -34,7 +34,10 @@ export interface CreditRow {
   summa: string;
 }
 
-/** Locks the credits that a shop got for a claim and that are not reversed. The credit of the sale comes first. */
+/**
+ * Locks the credits that a shop got for a claim, except reversed credits. The credit for the sale is returned before
+ * the credit for the reward.
+ */
 export async function lockCredits(tx: Tx, claimId: string): Promise<CreditRow[]> {
   const { rows } = await sql<CreditRow>`
     select id, shop_id, kind, status, trim_scale(summa)::text as summa from shop_credits

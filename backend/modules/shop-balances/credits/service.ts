@@ -60,8 +60,8 @@ interface MissingPayment {
 
 /**
  * Takes back a shop's credits for a payment that was written off: the reward, and the part of the sale that the payment
- * covered. Each credit is deducted from the held credits if it is still held, otherwise from the balance; any sum that
- * the balance does not cover is a loss.
+ * covered. A held credit is deducted from the held credits, and any other credit from the balance; the exchange bears
+ * the part that the balance does not cover.
  */
 export async function reverseCredits(tx: Tx, { claimId, key, summa: paid, actor }: MissingPayment): Promise<void> {
   for (const credit of await sql.lockCredits(tx, claimId)) {
@@ -75,7 +75,7 @@ export async function reverseCredits(tx: Tx, { claimId, key, summa: paid, actor 
     await sql.lowerCredit(tx, id, summa);
     const counterpart =
       kind === 'sale'
-        ? // The shop's repayment reduces the loss that was booked when the payment was written off.
+        ? // The sum that the shop gives back reduces the loss that was booked when the payment was written off.
           [{ account: accounts.loss(system), summa: `-${taken}` }]
         : [
             { account: accounts.loss(system), summa: subtract(summa, taken) },

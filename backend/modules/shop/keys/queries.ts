@@ -92,7 +92,7 @@ export async function insertKey(tx: Tx, { shopId, name, key, scopes, networks, d
   return rows[0]?.id ?? '';
 }
 
-/** Lets a shop's key expire in `hours` hours, unless the key expires earlier anyway. */
+/** Sets the expiry of a shop's key to `hours` hours from now. An earlier expiry is kept. */
 export async function shortenKey(tx: Tx, id: string, hours: number): Promise<void> {
   await sql`update shop_keys set expires_at = least(expires_at, now() + make_interval(hours => ${hours}::int))
     where id = ${id}`.execute(tx);

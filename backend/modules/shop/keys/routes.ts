@@ -8,7 +8,7 @@ import { createKey, listKeys, revokeKey, rotateKey } from './service.ts';
 export function shopKeyRoutes(app: FastifyInstance, { db, config }: Deps): void {
   const { secret } = config;
   serve(app, 'GET /api/v1/shop/keys/', ({ user }) => listKeys(db, user.id));
-  // Do not use an Idempotency-Key: the stored response would contain the key's secret.
+  // Do not support an Idempotency-Key, because the stored response would contain the secret of the shop's key.
   serve(app, 'POST /api/v1/shop/keys/', (call) =>
     answerInTransaction(db, call, (tx) => createKey(tx, secret, call.user.id, call.body)),
   );

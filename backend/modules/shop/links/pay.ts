@@ -61,7 +61,7 @@ export async function captchaDemand(db: Db, code: string): Promise<{ ps: number;
   return row && { ps: row.to.id, isRequired: await areLinksCrowded(db, row.shopId) };
 }
 
-/** Converts a payment link to the query that computes its price. */
+/** Converts a payment link to the query for the price of its pair. */
 const priceOf = ({ from, to, fromSumma, toSumma, feeSide }: sql.LinkRow) => ({
   from: from.id,
   to: to.id,

@@ -195,7 +195,7 @@ export async function nextOrderNumber(tx: Tx, { id, mode }: Pick<LinkRow, 'id' |
   return rows[0]?.name;
 }
 
-/** Whether the browser with this cookie has created the claim. */
+/** Whether the claim was created in the browser with this cookie. */
 export async function isCreator(db: Db, claimId: string, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`select from claims where id = ${claimId} and visitor_hash = ${hash}`.execute(db);
   return rows.length > 0;

@@ -37,8 +37,8 @@ const maxOpenClaims = 100;
 /** Maximum number of unpaid claims that one IPv4 address or IPv6 /48 may create on a shop's payment links. */
 const maxOpenOfSite = 5;
 /**
- * Lower maximum of unpaid claims per IPv4 address or IPv6 /48. It applies while a shop's payment links together have
- * `maxOpenClaims` unpaid claims.
+ * Lower maximum of unpaid claims per IPv4 address or IPv6 /48. This maximum applies while all payment links of a shop
+ * together have at least `maxOpenClaims` unpaid claims.
  */
 const maxOpenOfSiteWhenFull = 1;
 /** Buyers need a captcha once a shop's payment links have this many unpaid claims. */

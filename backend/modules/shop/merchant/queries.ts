@@ -48,7 +48,7 @@ export interface OpenSales {
   ofServer: number;
   /** Number of claims that buyers created on payment links. */
   ofLinks: number;
-  /** How many of the claims on payment links were created from the buyer's network (IPv4 address or IPv6 /48). */
+  /** Number of claims on payment links that were created from the buyer's network (IPv4 address or IPv6 /48). */
   ofSite: number;
 }
 

@@ -16,7 +16,7 @@ interface RatesQuery {
   size: number;
 }
 
-/** Returns one page of the open directions without cash, in the operator's order. */
+/** Returns one page of the open directions without cash, in the order set by the operator. */
 export function listRates({ open, systems }: Snapshot, { from, to, page, size }: RatesQuery, locale: Locale) {
   const isCalled = (id: number, code: string | undefined) => {
     const system = systems.get(id);
@@ -50,7 +50,7 @@ export interface PriceQuery extends FixedSums {
 }
 
 /**
- * Applies the fee of a price to the side that bears it, and returns the resulting sums and the fee in percent.
+ * Returns the sums of a payment after its fee is charged to the buyer or to the shop, and the fee in percent.
  * @throws ApiError `not_found` if a payment system is unknown or hidden; `pair_off` if the pair is closed
  */
 export function exactSums(snapshot: Snapshot, query: PriceQuery, locale: Locale) {

@@ -39,8 +39,8 @@ export async function sell(tx: Tx, draft: Draft, seller: Seller): Promise<Mercha
 }
 
 /**
- * Adds an access token to a claim's URL if the key has write permission, so that the buyer gets the creator's rights.
- * Call this after the response is stored under the Idempotency-Key, so that the token is not stored.
+ * Adds an access token to a claim's URL, so that the buyer gets the creator's rights, if the key has write permission.
+ * The response must be stored under the Idempotency-Key before this call, so that the token is not stored.
  */
 export const withBuyerLink = (claim: MerchantClaim, { shop, config, locale }: Seller): MerchantClaim =>
   claim.mode === 'live' && shop.scopes.includes('write')

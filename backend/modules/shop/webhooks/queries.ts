@@ -44,7 +44,7 @@ export async function deleteWebhook(tx: Tx, key: WebhookKey): Promise<void> {
   await dropWaiting(tx, key);
 }
 
-/** Drops the due events of shops that are closed or have no owner. */
+/** Drops the due events of closed shops and of shops whose owner is deleted. */
 export async function dropOfClosed(db: Db): Promise<void> {
   await sql`update shop_deliveries d set next_at = null, error = 'off'
     from shops s where s.id = d.shop_id and d.next_at <= now() and (s.status <> 'active' or s.user_id is null)`.execute(
@@ -115,7 +115,7 @@ export interface TestEvent {
   status: ClaimStatus;
 }
 
-/** Inserts the event of a test claim, unless the shop's webhook for test keys is missing or off. */
+/** Inserts the event of a test claim. Does nothing if the shop's webhook for test keys is missing or off. */
 export async function insertTestEvent(tx: Tx, { shopId, testClaimId, testTransitionId, status }: TestEvent) {
   await sql`
     insert into shop_deliveries (shop_id, mode, test_claim_id, test_transition_id, status)
@@ -150,8 +150,8 @@ export interface DueDelivery {
 const perShop = 4;
 
 /**
- * Leases due events to the caller and counts an attempt for each. Leases only the oldest waiting event of each claim,
- * so that events arrive in order.
+ * Leases due events to the caller and counts a delivery attempt for each event. Only the oldest waiting event of each
+ * claim is leased, so that events arrive in order.
  * @param leaseSeconds time after which an event without a result is due again, for example after a crash
  */
 export async function takeDue(db: Db, most: number, leaseSeconds: number): Promise<DueDelivery[]> {
@@ -195,7 +195,7 @@ interface Result {
   delay: number | null;
 }
 
-/** Records the result of a delivery attempt, unless a later attempt has begun. */
+/** Records the result of a delivery attempt. Does nothing if a later attempt has begun. */
 export async function writeResult(
   db: Db,
   { id, attempts }: Pick<DueDelivery, 'id' | 'attempts'>,

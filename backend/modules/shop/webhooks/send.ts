@@ -10,8 +10,8 @@ import { webhookHeaders, webhookSecret } from './signature.ts';
 const maxAtOnce = 40;
 const timeoutMs = 5_000;
 /**
- * Time after which an attempt without a result is repeated. This time must exceed `timeoutMs`, because otherwise an
- * event could be sent while an earlier attempt is in progress.
+ * Time after which an attempt without a result is repeated. This time must be longer than `timeoutMs`; otherwise an
+ * event could be sent while an earlier attempt is still in progress.
  */
 const leaseSeconds = 60;
 const gone = 410;

@@ -44,7 +44,7 @@ const drafts = (locale: Locale, minutes: number, where: ReturnType<typeof sql>) 
   join payment_systems p on p.id = b.ps join payment_systems t on t.id = d.to_ps
   where d.created_at > now() - make_interval(mins => ${minutes}) and ${where}`;
 
-/** Returns the draft of a shop's withdrawal, unless the draft is older than `minutes`. */
+/** Returns the draft of a shop's withdrawal. A draft older than `minutes` is not returned. */
 export async function draftOf(db: Db, shopId: string, locale: Locale, minutes: number): Promise<DraftRow | undefined> {
   return (await drafts(locale, minutes, sql`d.shop_id = ${shopId}`).execute(db)).rows[0];
 }
@@ -56,7 +56,7 @@ export interface DraftToMail extends DraftRow {
 }
 
 /**
- * Returns a draft of a withdrawal with its owner and shop, for a mail. Undefined if the draft was replaced or
+ * Returns a draft of a withdrawal with its owner and shop, for a mail. Returns undefined if the draft was replaced or
  * confirmed, or is older than `minutes`.
  */
 export async function draftToMail(db: Db, id: string, minutes: number): Promise<DraftToMail | undefined> {
@@ -76,7 +76,10 @@ export interface FundsRow {
   paid: string;
   /** Sum of the withdrawals that are not sent yet. */
   pending: string;
-  /** Remainder that makes the other sums add up: the part of missing payments that the exchange bore. */
+  /**
+   * Part of written-off payments that the exchange bore instead of the shop. It is computed as the difference of the
+   * other sums, so that all sums add up.
+   */
   covered: string;
 }
 

@@ -100,14 +100,14 @@ export async function draftShopWithdrawal(
 }
 
 /**
- * Checks a code of an account's authenticator app and marks it as used. The caller provides this function, because this
- * module may not import the accounts module.
+ * Checks a code of an account's authenticator app and marks the code as used. The caller provides this function,
+ * because this module may not import the accounts module.
  */
 export type SpendCode = (user: { id: string; sessionId: string }, code: string) => Promise<void>;
 
 interface Means {
   db: Db;
-  /** Checks a code of the caller's authenticator app and marks it as used. */
+  /** Checks a code of the caller's authenticator app and marks the code as used. */
   spendCode: (code: string) => Promise<void>;
 }
 

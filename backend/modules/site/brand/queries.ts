@@ -3,7 +3,8 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /**
- * Returns the time of the last change of the public pages. A planned post changes them at the time of its publication.
+ * Returns the time of the last change of the public pages. A planned news post counts as a change at the time of its
+ * publication.
  */
 export async function changedAt(db: Db): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
@@ -27,12 +28,12 @@ export async function insertImage(tx: Tx, hash: string, bytes: Buffer): Promise<
     .execute();
 }
 
-/** Records that the brand used these images until now, or uses them from now on. */
+/** Records the current time as the last time at which the brand used these images. */
 export async function markUsed(tx: Tx, hashes: readonly string[]): Promise<void> {
   await sql`update site_images set used_at = now() where hash = any(${[...hashes]}::text[])`.execute(tx);
 }
 
-/** Deletes images that were last used a day ago. Younger ones stay, because cached pages may show them. */
+/** Deletes images that have not been used for a day. Cached pages may still show images that were used later. */
 export async function deleteUnused(tx: Tx, used: readonly string[]): Promise<void> {
   await sql`delete from site_images
     where hash <> all(${[...used]}::text[]) and used_at < now() - interval '1 day'`.execute(tx);

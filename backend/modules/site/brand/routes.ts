@@ -8,7 +8,7 @@ export function brandRoutes(app: FastifyInstance, { db }: Deps): void {
 
   serve(app, 'GET /api/v1/site/images/:hash/', async ({ params, reply }) => {
     const bytes = await imageBytes(db, params.hash);
-    // The image was re-encoded on this server, and its address contains its hash, so browsers may render and keep it.
+    // Browsers may render and cache the image: it was re-encoded on this server, and its address contains its hash.
     return reply
       .headers({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
       .header('cache-control', 'public, max-age=31536000, immutable')

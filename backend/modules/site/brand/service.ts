@@ -37,7 +37,7 @@ export async function siteAnswer(db: Db, locale: Locale): Promise<z.input<typeof
   };
 }
 
-/** Returns the name and colour in which mail is sent, as on the pages of the language. */
+/** Returns the name and the colour of the exchange for mail in the given language. */
 export async function mailBrand(db: Db, locale: Locale): Promise<MailBrand> {
   const brand = await settingsOf(db, 'brand');
   return {

@@ -25,8 +25,8 @@ export async function contactsAnswer(db: Db, config: Config, locale: Locale): Pr
 }
 
 /**
- * Returns the e-mail addresses that receive inquiries. These are the address in the contact settings or, if none is
- * set, the addresses of all owners of the installation.
+ * Returns the e-mail addresses that receive inquiries. This is the address in the contact settings; if the settings
+ * contain none, inquiries go to all owners of the installation.
  */
 export async function staffAddresses(db: Db): Promise<string[]> {
   const { email } = await settingsOf(db, 'contacts');

@@ -18,7 +18,7 @@ export const contestRows = (db: Db) =>
 
 /**
  * Returns the contest that accepts entries now, or the one that ends first if there are several. Locks the contest, so
- * that its list of entries stays open until this transaction ends.
+ * that its list of entries cannot be closed before this transaction ends.
  */
 export async function openContest(tx: Tx) {
   const { rows } = await sql<{ id: number; startsAt: Date; endsAt: Date }>`

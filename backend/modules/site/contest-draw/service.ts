@@ -56,7 +56,7 @@ export async function closeContests({ db }: Pick<Deps, 'db'>): Promise<void> {
 }
 
 /**
- * Returns everything needed to recompute a draw.
+ * Returns all data with which anybody can compute the result of a draw again.
  * @throws ApiError `not_found` if the contest has no winners yet
  */
 export async function drawOf(db: Db, id: number): Promise<Answer<'GET /api/v1/contest/:id/draw/'>> {

@@ -5,8 +5,8 @@ import type { InquiryRow } from './queries.ts';
 interface Recipient {
   to: string;
   /**
-   * Position of this recipient in the list of all recipients. The e-mail's id contains the position, so each
-   * recipient's e-mail has its own id.
+   * Position of this recipient in the list of all recipients. The position is part of the e-mail's id, so that the
+   * e-mails to several recipients have different ids.
    */
   place: number;
   siteUrl: string;

@@ -61,10 +61,7 @@ async function claimAuthorOf(
   return claim.email.toLowerCase() === email.toLowerCase() ? 'email' : 'stranger';
 }
 
-/**
- * Returns one page of inquiries. A list of open inquiries starts with the oldest, and a list of all inquiries with the
- * newest.
- */
+/** Returns one page of inquiries: open inquiries sorted oldest first, or all inquiries sorted newest first. */
 export async function listInquiries(
   db: Db,
   query: { show: 'open' | 'all'; page: number; size: number },
@@ -91,7 +88,8 @@ const toInquiry = ({ at, answeredAt, ...row }: sql.InquiryRow): Inquiry => ({
 });
 
 /**
- * Sends an inquiry to the address in the contact settings, or else to every owner. Retries are safe.
+ * Sends an inquiry to the address in the contact settings. Without such an address, every owner gets the inquiry;
+ * retries are safe.
  * @throws PermanentError if the mail server rejects the e-mail permanently
  */
 export async function sendInquiryMail({ db, config, mailer }: Deps, { id }: JobData['messageMail']): Promise<void> {

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /**
- * Deletes the counts of the latest counted day, because that day may have been counted before its end.
+ * Deletes the counts of the latest counted day, because that day may not have been over when it was counted.
  * @returns the start of the deleted day, from which to count again. If no day was counted yet, returns the start of the
  * day 30 days ago.
  */

@@ -37,7 +37,7 @@ async function readStatus(db: Db): Promise<Status> {
 }
 
 /**
- * Returns for each part of the service whether the part works and, if not, since when it has failed.
+ * Returns the state of each part of the service: working, or failing since a certain time.
  * @param frozenSince start of the payout freeze, or null
  */
 function partsOf(checks: Checks, isMaintained: boolean, frozenSince: string | null): Status['parts'] {

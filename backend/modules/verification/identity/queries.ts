@@ -38,8 +38,8 @@ export interface ClaimIdentity {
   /** Whether the visitor was asked to prove their identity, and no valid verification has proved it yet. */
   isWanted: boolean;
   /**
-   * `isOfClaim` tells whether a request was made for this claim. `isOfUser` tells whether a request was made for the
-   * claim's account.
+   * Whether the proof of identity was requested for this claim (`isOfClaim`) and for the account of the claim
+   * (`isOfUser`).
    */
   isOfClaim: boolean;
   isOfUser: boolean;
@@ -54,9 +54,7 @@ export async function claimIdentityRow(db: Db, claimId: string): Promise<ClaimId
   return rows[0];
 }
 
-/**
- * Returns whether a verification of one of the given cards has passed. Only verifications of the claim's visitor count.
- */
+/** Returns whether the visitor of the claim has a valid verification of one of the given cards. */
 export async function hasPassedCheck(db: Db, claimId: string, cardKeys: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select from verifications v join claims c on c.id = ${claimId}

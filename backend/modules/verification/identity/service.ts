@@ -41,13 +41,13 @@ export async function askAboveLimit(
     await sql.insertRequest(tx, { claimId }, null);
 }
 
-/**
- * Returns whether a verification of one of the given cards has passed. Only verifications of the claim's visitor count.
- */
+/** Returns whether the visitor of the claim has a valid verification of one of the given cards. */
 export const hasPassedCheck = (db: Db, claimId: string, cardKeys: readonly string[]): Promise<boolean> =>
   sql.hasPassedCheck(db, claimId, cardKeys);
 
-/** Returns whether an account was asked to prove the identity, and the account's latest identity verification. */
+/**
+ * Returns whether an account was asked to prove the identity. Also returns the account's latest identity verification.
+ */
 export async function accountIdentity(
   db: Db,
   secret: string,

@@ -27,8 +27,8 @@ const maxPerAccountAndDay = 10;
 const maxPerNetworkAndDay = 30;
 
 /**
- * Begins a verification for a claim or an account, or returns the open one of the claim, of the card or of the
- * account's identity. Fills in texts from the claim if the visitor did not enter them.
+ * Returns the open verification of the claim, the card or the account's identity. If there is none, begins a
+ * verification, with texts from the claim where the visitor entered none.
  * @throws ApiError `token_not_valid` if a guest names no claim; `not_found` if the claim belongs to somebody else;
  * `conflict` if the card belongs to another account; `validation` if a text or the payment system is invalid;
  * `rate_limited` if the account or the network has begun too many verifications today
@@ -44,8 +44,8 @@ export async function beginVerification(tx: Tx, secret: string, draft: Draft, ca
   // number.
   const isOfIdentity = claim && (claim.isIdentityWanted || !claim.hasCard);
   const kind = isOfIdentity ? 'identity' : draft.kind;
-  // A visitor who was asked to prove their identity continues the open verification of their account's identity.
-  // Without such a request, each claim needs a verification of its own.
+  // If the visitor was asked to prove their identity, an open identity verification of the account is continued.
+  // Otherwise, each claim needs a verification of its own.
   const account = claim === null || claim.isIdentityWanted ? userId : null;
   const open = await ownOne(tx, secret, await sql.openVerification(tx, claimId, kind, account), caller);
   if (open) return open;
@@ -103,9 +103,9 @@ interface Begun {
 }
 
 /**
- * Finds a verification that the visitor has begun elsewhere and that serves again: the open one of the same card, or
- * the open one of the identity of the same person. A draft moves to the claim with its photos.
- * @returns its id, or undefined if there is none
+ * Finds an earlier verification by the same visitor that has not passed yet and fits this request: of the same card, or
+ * of the identity of the same person. A draft is moved to the claim together with its photos.
+ * @returns the id of the verification, or undefined if there is none
  */
 async function takeAlong(
   tx: Tx,
@@ -159,7 +159,7 @@ async function countBeginning(tx: Tx, { userId, network }: Caller): Promise<void
 }
 
 /**
- * Checks that a card was not verified before, because a card has only one owner.
+ * Checks that no account has verified the card before, because a card has only one owner.
  * @throws ApiError `conflict` if any account has verified the card
  */
 export async function assertCardUnused(

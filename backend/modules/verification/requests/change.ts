@@ -18,7 +18,7 @@ import { assertVisible, isOwn, toVerification, type Verification } from './view.
 /**
  * Locks a verification and checks that the viewer may change it now.
  * @throws ApiError `not_found` if the viewer may not see the verification; `forbidden` if it belongs to somebody else;
- * `conflict` while staff reviews it, and after it has passed
+ * `conflict` if the verification has passed or is under review
  */
 export async function lockEditable(tx: Tx, id: string, viewer: Viewer): Promise<sql.VerificationRow> {
   const row = await sql.lockVerification(tx, id, viewer.locale);
@@ -81,9 +81,9 @@ async function reread(tx: Tx, secret: string, id: string, viewer: Viewer): Promi
 
 /**
  * Deletes a verification with its photos. A revoked verification is kept, so that its card cannot be submitted again as
- * if it were unknown.
+ * if the card were unknown.
  * @throws ApiError `not_found` if the viewer may not see the verification; `forbidden` if it belongs to somebody else;
- * `conflict` while staff reviews it, or if it was revoked
+ * `conflict` if the verification is under review or was revoked
  */
 export async function forgetVerification(db: Db, files: FileStore, id: string, viewer: Viewer): Promise<void> {
   await transaction(db, async (tx) => {

@@ -139,8 +139,8 @@ const pass: Action = async (work) => {
   if (owner !== undefined) throw otherOwner(staff);
   const { validDays } = await settingsOf(tx, 'verification');
   const { number = null } = openTexts(secret, row);
-  // Refuse a card whose number cannot be decrypted because SECRET has changed. Without the number, the claims with this
-  // card cannot be found.
+  // Refuse a card whose number cannot be decrypted because SECRET has changed. Without the number, the claims that are
+  // paid with this card cannot be found.
   if (kind === 'card' && number === null) throw new ApiError('conflict');
   const change = { status: 'success', reason: null, note: null, decidedBy: staff.id, validDays } as const;
   await sql.updateVerification(tx, row.id, change).catch((error: Error & { code?: string }) => {

@@ -44,7 +44,9 @@ export const missingPhotos = (kind: VerificationKind, photos: readonly string[])
     .filter(({ name, type, required }) => type !== 'text' && required && !photos.includes(name))
     .map(({ name }) => name);
 
-/** Texts of a verification, stored encrypted. A card is looked up by the keyed hash of its number. */
+/**
+ * Texts of a verification, which are stored encrypted. A verification is found by the keyed hash of the card number.
+ */
 export interface Texts {
   number?: string | undefined;
   holder?: string | undefined;

@@ -6,12 +6,13 @@ import type { MailContent } from '../../../mail/message.ts';
 import { findVerification } from './queries.ts';
 import { reasonText } from './view.ts';
 
-/** Returns the link to a claim that gives a browser access to the claim, as in the claim's own mails. */
+/** Returns a link that gives a browser access to a claim, like the links in the claim's own mails. */
 type ClaimLink = (site: { siteUrl: string; secret: string }, claimId: string, locale: Locale) => string;
 
 /**
  * Mails the decision about a verification to the customer, unless the verification's status has changed after the
- * decision. A guest's mail leads to the claim, because only browsers with access to the claim see the details.
+ * decision. In a guest's mail, the link opens the claim, because only browsers with access to the claim see the
+ * details.
  * @throws PermanentError if the mail server rejects the e-mail permanently
  */
 export async function sendVerificationMail(

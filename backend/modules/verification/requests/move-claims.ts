@@ -16,7 +16,7 @@ interface Work {
 }
 
 /**
- * Moves a batch of the claims that wait for a decided verification, and queues a job for the next batch.
+ * Moves a batch of the claims that were waiting for a verification, and queues a job for the next batch.
  * @param row the verification with its decision: it has passed or was refused
  * @param by id of the member of staff who decided
  * @param after position behind which the batch begins, or null for the first batch
@@ -39,7 +39,10 @@ export async function moveWaitingClaims(
   if (next !== null) await enqueue(tx, 'verifiedClaims', { id, status, by, after: next });
 }
 
-/** Moves the next batch of claims, unless the verification has got another status since the decision. */
+/**
+ * Moves the next batch of claims after a decision about their verification. Does nothing if the verification's status
+ * has changed since the decision.
+ */
 export async function moveNextClaims(
   { db, config: { secret } }: Deps,
   { id, status, by, after }: JobData['verifiedClaims'],

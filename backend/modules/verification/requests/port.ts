@@ -19,8 +19,8 @@ export interface Passed {
   /** SHA-256 of the guest's cookie, or null for a verification of an account. */
   visitorHash: Buffer | null;
   /**
-   * Key derived from the card number. It finds the claims paid with this card, and is null if the identity was
-   * verified.
+   * Key derived from the card number, by which the claims paid with this card are found. Null for a verification of the
+   * identity.
    */
   card: string | null;
   /** Name of the verified person as the visitor wrote it, or null if it is unknown. */
@@ -33,13 +33,13 @@ export type ClaimCursor = string | null;
 /** Functions of backend/modules/claims, passed in because this module may not import them. */
 export interface ClaimPort {
   /**
-   * Continues a batch of the claims that wait for a verification. The first batch is continued in the transaction that
-   * accepts the verification.
+   * Lets a batch of waiting claims continue after their verification has passed. The first batch belongs to the same
+   * transaction as the decision.
    */
   passVerifiedClaims: (tx: Tx, passed: Passed, actor: ActorText, after?: ClaimCursor) => Promise<ClaimCursor>;
   /**
-   * Lets the visitors of a batch of the waiting claims choose how to continue. The first batch is moved in the
-   * transaction that refuses the verification.
+   * Lets the visitors of a batch of waiting claims choose how to continue after the verification was refused. The first
+   * batch belongs to the same transaction as the decision.
    */
   refuseVerifiedClaims: (
     tx: Tx,

@@ -83,7 +83,7 @@ export const ownVerifications = (db: Db, userId: string, { kind, status, ps }: F
   );
 
 export const queue = (db: Db, show: 'open' | 'all', kind: VerificationKind | undefined, paging: Paging) => {
-  // Leave the condition out if no kind is given. With a parameter that may be null, PostgreSQL would use no index.
+  // Without a kind, leave the condition out. With a parameter that may be null, PostgreSQL would use no index.
   const fits = kind === undefined ? sql`true` : sql`v.kind = ${kind}`;
   return show === 'open'
     ? pageOf(db, sql`v.status in ('wait', 'work') and ${fits}`, sql`v.created_at, v.id`, paging)
@@ -107,12 +107,12 @@ export async function insertVerification(tx: Tx, row: NewVerification): Promise<
   await tx.insertInto('verifications').values(row).execute();
 }
 
-/** Locks the beginning of verifications for a claim or a visitor until the transaction ends. */
+/** Makes concurrent calls that begin a verification for the same claim or visitor wait until this transaction ends. */
 export async function lockBeginning(tx: Tx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 7227))`.execute(tx);
 }
 
-/** Returns the ids of the visitor's undecided and refused identity verifications, newest first. */
+/** Returns the ids of the visitor's identity verifications that are not decided yet or were refused, newest first. */
 export async function openIdentities(
   tx: Tx,
   { userId, hash }: { userId: string | null; hash: Buffer | null },
@@ -130,7 +130,7 @@ export async function openIdentities(
   return rows.map(({ id }) => id);
 }
 
-/** Returns the account's latest undecided verification of a card, or undefined if there is none. */
+/** Returns the account's latest verification of a card that is not decided yet, or undefined if there is none. */
 export async function openVerificationOfCard(tx: Tx, userId: string, numberHash: Buffer): Promise<string | undefined> {
   const row = await tx
     .selectFrom('verifications')
@@ -175,7 +175,7 @@ export async function deleteVerification(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('verifications').where('id', '=', id).execute();
 }
 
-/** Returns the latest undecided verification for a claim, or for the identity of an account. */
+/** Returns the latest verification for a claim, or for the identity of an account, that is not decided yet. */
 export async function openVerification(
   tx: Tx,
   claimId: string | null,
@@ -193,7 +193,7 @@ export async function openVerification(
   return row?.id;
 }
 
-/** Returns the account for which a card's verification has passed, or undefined if there is none. */
+/** Returns the account that has a passed verification of a card, or undefined if there is none. */
 export async function ownerOfCard(tx: Tx, numberHash: Buffer): Promise<string | undefined> {
   const row = await tx
     .selectFrom('verifications')
@@ -223,8 +223,8 @@ export const passedCard = (tx: Tx, id: string, userId: string): Promise<PassedCa
     .executeTakeFirst();
 
 /**
- * Returns the payment system and requisites of a claim that waits for one of these: a verification, the visitor's
- * choice after a refused verification, or the proof of the visitor's identity.
+ * Returns the payment system and the requisites of a claim that may need a verification. Such a claim waits for a
+ * verification, for the visitor's choice after a refused one, or for the proof of the visitor's identity.
  */
 export const verifyingClaim = (tx: Tx, id: string) =>
   tx

@@ -9,7 +9,7 @@ export type { ClaimCursor, Passed } from './port.ts';
 export { readVerification } from './view.ts';
 
 /**
- * Returns the number of a user's card if the card's verification has passed and is still valid, otherwise null.
+ * Returns the number of a user's card if the card has a passed verification that is still valid, otherwise null.
  * @param secret the setting SECRET. The key that encrypts stored numbers is derived from SECRET.
  */
 export async function passedCardNumber(
@@ -21,6 +21,6 @@ export async function passedCardNumber(
   return card?.ps === ps ? (openTexts(secret, card).number ?? null) : null;
 }
 
-/** Returns whether the verification of a user's card has passed and is still valid. */
+/** Returns whether a user's card has a passed verification that is still valid. */
 export const isCardPassed = async (tx: Tx, id: string, userId: string): Promise<boolean> =>
   (await sql.passedCard(tx, id, userId)) !== undefined;

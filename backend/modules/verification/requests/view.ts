@@ -13,8 +13,8 @@ import { openTexts } from './secrets.ts';
 export type Verification = z.input<typeof verification>;
 
 /**
- * Returns whether the viewer may read and change a verification. The viewer must use the verification's account or,
- * for a guest's verification, the browser that began it or any browser that has access to its claim.
+ * Returns whether the viewer may read and change a verification. A verification of an account needs this account; a
+ * guest's verification needs the browser that began it, or any browser that has access to its claim.
  */
 export async function isOwn(db: Db, row: VerificationRow, viewer: Viewer): Promise<boolean> {
   const { userId, visitorHash, claimId } = row;
@@ -24,7 +24,8 @@ export async function isOwn(db: Db, row: VerificationRow, viewer: Viewer): Promi
 }
 
 /**
- * Checks that a viewer may see the status of a verification. Anybody with the id of a guest's verification may.
+ * Checks that a viewer may see the status of a verification. The status of a guest's verification may be seen by
+ * anybody who knows its id.
  * @throws ApiError `not_found` if the verification does not exist or belongs to an account of somebody else
  */
 export function assertVisible(row: VerificationRow | undefined, viewer: Viewer): asserts row is VerificationRow {

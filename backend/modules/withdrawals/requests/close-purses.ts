@@ -18,8 +18,8 @@ interface Closing {
 }
 
 /**
- * Empties the balances of an account that is about to be deleted, because nobody could withdraw them afterwards. Locks
- * the balances, so that no withdrawal or sale can begin before the transaction ends.
+ * Empties the balances of an account that is about to be deleted, because nobody could withdraw the money afterwards.
+ * Locks the balances, so that no withdrawal or sale can begin before the transaction ends.
  * @throws ApiError `conflict` while a withdrawal or a sale of the shop is open, money of the shop is held, or a balance
  * is large enough to be withdrawn; `validation` if a smaller balance is left and the owner has not agreed to lose it
  */

@@ -25,8 +25,8 @@ export interface Staff {
 }
 
 /**
- * Maximum percent by which the payout may be below the estimate that the owner saw. If the course has fallen further,
- * staff cannot take the withdrawal.
+ * Maximum percent by which the payout may be lower than the estimate that the owner saw. If the course has fallen
+ * further, staff cannot begin to process the withdrawal.
  */
 const maxFallPercent = '5';
 
@@ -44,7 +44,7 @@ const toOperatorWithdrawal = (row: sql.WithdrawalRow, staff: Staff): OperatorWit
   return { ...toWithdrawal(staff.secret, row), kind, shop, by, worker, approvedBy, sentBy, mine };
 };
 
-/** Returns one page of withdrawals: open ones sorted oldest first, or all of them sorted newest first. */
+/** Returns one page of withdrawals: open withdrawals sorted oldest first, or all withdrawals sorted newest first. */
 export async function listForStaff(
   db: Db,
   { show, page, size }: { show: 'open' | 'all'; page: number; size: number },
@@ -83,15 +83,14 @@ type Action = (tx: Tx, row: sql.WithdrawalRow, staff: Staff, order: Order) => Pr
 const take: Action = async (tx, row, staff) => {
   const { id, status } = row;
   if (status !== 'wdnew' && status !== 'wdwork') throw new ApiError('conflict');
-  // A colleague who takes the withdrawal over does not change its payout, because the payout may have been approved
-  // already.
+  // If a colleague takes over the withdrawal, the payout stays unchanged, because it may have been approved already.
   const toSumma = status === 'wdnew' ? await sumNow(tx, row, staff.locale) : row.toSumma;
   await sql.updateWithdrawal(tx, id, { status: 'wdwork', workerId: staff.id, toSumma });
 };
 
 /**
- * Returns the payout at the course of the moment when a member of staff takes the withdrawal. If the request fixed the
- * course, the owner could wait and cancel whenever the course improves.
+ * Returns the payout at the current course, for a withdrawal that a member of staff begins to process. If the course
+ * were fixed at the request, the owner could cancel and repeat the request whenever the course improves.
  * @throws ApiError `pair_off` if the payout's currency has no course; `course_changed` if the payout has fallen by more
  * than `maxFallPercent`
  */
@@ -124,7 +123,8 @@ const send: Action = async (tx, row, staff, order) => {
   const refuse = (reason: string, values = {}) =>
     fieldError(staff.locale, 'action', `Refusals.payout_${reason}`, { code: 'conflict', values });
   if (frozen) throw refuse('frozen', { why: whyIn(staff.locale, frozen) });
-  // The approver must not be the sender. The constraint withdrawals_two_persons enforces this rule too.
+  // The member of staff who sends must not be the one who approved. The constraint withdrawals_two_persons enforces
+  // this rule too.
   if (approverId === staff.id) throw refuse('approval');
   const reason = approverId === null ? await soloRefusal(tx, staff.id, { ps, summa: toSumma }) : null;
   if (reason) throw refuse(reason === 'day' ? 'daySolo' : reason);

@@ -32,7 +32,7 @@ export async function shopPurse(db: Db, shopId: string): Promise<Purse> {
 
 export type Owner = Pick<Purse, 'kind' | 'id'>;
 
-/** Returns the percent by which the course of a withdrawal into another currency is worse than the market course. */
+/** Returns the percent by which a withdrawal into another currency gets a worse course than the market. */
 export const marginOf = async (db: Db, kind: WithdrawalKind): Promise<string> =>
   kind === 'shop' ? (await settingsOf(db, 'shops')).withdrawalMargin : '0';
 

@@ -142,7 +142,7 @@ export async function recipientOf(db: Db, id: string): Promise<{ email: string; 
   return rows[0];
 }
 
-/** Locks the balances and the shop of a user, so that no withdrawal or sale can begin until the transaction ends. */
+/** Locks the user's balances and shop, so that no withdrawal or sale can begin until the transaction ends. */
 export async function lockPurses(tx: Tx, userId: string): Promise<void> {
   await sql`select from referral_members where user_id = ${userId} for update`.execute(tx);
   await sql`select from shops where user_id = ${userId} for update`.execute(tx);

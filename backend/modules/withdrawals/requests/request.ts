@@ -25,8 +25,8 @@ export interface Caller {
 }
 
 /**
- * A request for a withdrawal that has passed all checks. The sum to be paid out is an estimate until staff takes the
- * withdrawal.
+ * A request for a withdrawal that has passed all checks. The payout is only an estimate until a member of staff begins
+ * to process the withdrawal.
  */
 export interface PreparedWithdrawal {
   /** Id of the confirmed draft, which becomes the withdrawal's id. Absent if the withdrawal had no draft. */
@@ -50,8 +50,8 @@ interface Request {
   terms: WithdrawalTerms;
   draft: Draft;
   /**
-   * Returns whether payouts to a requisite are forbidden. `compared` is the requisite in the form that `comparedValue`
-   * returns.
+   * Returns whether payouts to a requisite are forbidden. `compared` must be the requisite as returned by
+   * `comparedValue`.
    */
   isRefusedPlace?: (compared: string) => Promise<boolean>;
 }
@@ -86,8 +86,8 @@ export async function placeWithdrawal(
   { userId, locale, secret }: Caller,
 ): Promise<Withdrawal> {
   if (!(await changeBalance(tx, purse, `-${prepared.summa}`))) throw balanceError(purse, locale);
-  // The account may have been deleted while the update above waited for a lock. Refuse the withdrawal then, because
-  // nobody could see it.
+  // The account may have been deleted while the update above waited for a lock. In that case, refuse the withdrawal,
+  // because nobody could see it.
   if (!(await sql.isActivated(tx, userId))) throw new ApiError('token_not_valid');
   const { kind, id: ownerId, ps } = purse;
   const owner = { memberId: kind === 'partner' ? ownerId : null, shopId: kind === 'shop' ? ownerId : null };

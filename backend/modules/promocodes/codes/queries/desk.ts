@@ -50,8 +50,8 @@ export const deskCodes = (db: Db, { show, search = '', locale, ...page }: DeskQu
 };
 
 /**
- * Returns the SQL condition for promo codes in one state. For current codes, it repeats the condition of the index
- * `promocodes_current`, because PostgreSQL could not use the index otherwise.
+ * Returns the SQL condition for promo codes in one state. The condition for current codes equals the condition of the
+ * index `promocodes_current`, so that PostgreSQL can use the index.
  */
 function inState(show: DeskQuery['show']): RawBuilder<unknown> {
   if (show === 'all') return sql`true`;
@@ -60,7 +60,7 @@ function inState(show: DeskQuery['show']): RawBuilder<unknown> {
   return show === 'expired' ? sql`${state} = ${show}` : sql`${isCurrent} and ${state} = ${show}`;
 }
 
-/** Finds promo codes by their beginning, or by the e-mail of the only account that may use the code. */
+/** Finds promo codes by the beginning of the code, or by the e-mail of the only account that may use the code. */
 const found = (text: string): RawBuilder<unknown> =>
   text.includes('@')
     ? sql`p.user_id = (select id from users where email = ${text.toLowerCase()})`

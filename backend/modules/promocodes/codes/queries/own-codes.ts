@@ -52,8 +52,8 @@ export function ownCodeRows(
   db: Db,
   { holder, locale, ...page }: Paging,
 ): Promise<{ count: number; rows: OwnCodeRow[] }> {
-  // Collect the ids of the account's promo codes in an array first, because they are few. With a plain condition,
-  // PostgreSQL might read the codes or uses of all accounts.
+  // Collect the ids of the account's promo codes in an array first, because they are few. If the condition were part of
+  // the main query, PostgreSQL might read the codes or uses of all accounts.
   const isOwn = sql`p.id = any(array(
     select g.id from promocodes g where g.user_id = ${holder.userId}::uuid
     union

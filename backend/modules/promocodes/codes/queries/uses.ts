@@ -96,15 +96,15 @@ export async function insertUse(
     .execute();
 }
 
-/** Deletes the mailboxes that are stored with the uses of an account's claims. */
+/** Deletes the e-mail mailboxes that are stored with an account's uses of promo codes. */
 export async function clearMailboxes(tx: Tx, userId: string): Promise<void> {
   await sql`update promocode_uses u set mailbox = null from claims c
     where c.user_id = ${userId} and c.promo_percent > 0 and u.claim_id = c.id`.execute(tx);
 }
 
 /**
- * Gives back the use of a promo code that a claim has taken, so that the code can be used once more, or takes the use
- * again. A repeated call changes nothing.
+ * Gives back the use of a promo code that a claim has taken, or takes the use again. A use that is given back can be
+ * taken by another claim; a repeated call changes nothing.
  */
 export async function updateUse(tx: Tx, claimId: string, isReturned: boolean): Promise<void> {
   const by = isReturned ? -1 : 1;

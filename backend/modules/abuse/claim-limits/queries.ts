@@ -91,8 +91,8 @@ export interface Asked {
 }
 
 /**
- * Returns an SQL subquery whose rows are payouts. It contains the payout of the new claim, and the payouts of all
- * unpaid claims that the IP network created within the last day, even if the claims are unconfirmed.
+ * Returns an SQL subquery whose rows are payouts: the payout of the new claim, and the payouts of all unpaid claims
+ * that the IP network created within the last day. Unconfirmed claims are included.
  */
 const payoutsOf = ({ network, ps, summa }: Asked) => sql`(
   select c.to_ps as ps, c.to_summa as summa from claims c

@@ -34,7 +34,7 @@ export interface Claimant {
   network?: Network | undefined;
 }
 
-/** The limits are cached, because every new claim reads the limits. A changed setting applies within a second. */
+/** The settings of the limits are cached for this time, because every new claim reads them. */
 const ttlMs = 1_000;
 const cacheOf = perDatabase((): { limits?: Limits; until: number } => ({ until: 0 }));
 

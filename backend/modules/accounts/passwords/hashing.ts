@@ -6,7 +6,10 @@ import { boundedQueue } from '../../../bounded-queue.ts';
 /** Compute only one password hash per core at a time, because additional hashes would only slow each other down. */
 const maxRunning = Math.min(4, availableParallelism());
 
-/** Passwords from unknown browsers have a separate queue, so that a flood of them does not delay known browsers. */
+/**
+ * Passwords from unknown browsers wait in a queue of their own, so that a flood of such passwords does not delay known
+ * browsers.
+ */
 const queues = {
   known: boundedQueue({ maxRunning, maxWaiting: 64 }),
   stranger: boundedQueue({ maxRunning, maxWaiting: 64 }),

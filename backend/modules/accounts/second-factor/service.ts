@@ -23,7 +23,7 @@ type Means = Pick<Deps, 'db' | 'config'>;
 /** Time within which a new TOTP secret must be confirmed by a code from the authenticator app. */
 const setupMinutes = 15;
 
-/** A user in a session. */
+/** A signed-in user, with the session of the call. */
 export interface SignedIn {
   id: string;
   sessionId: string;

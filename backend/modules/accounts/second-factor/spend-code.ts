@@ -20,8 +20,8 @@ export interface Factor {
 }
 
 /**
- * Checks a one-time code or a recovery code of an account and marks it as used. Codes of both kinds count against one
- * budget.
+ * Checks a one-time code or a recovery code of an account and marks the code as used. Both kinds of codes share one
+ * budget of attempts.
  * @param sessionId the session in which the code was typed, absent at the sign-in
  * @throws ApiError `totp_invalid` if the code is wrong or was used before, or if the session has ended after too many
  * wrong codes; `rate_limited` after too many wrong codes at the sign-in
@@ -51,6 +51,6 @@ async function spendTotp(db: Db, secret: string, { id, totpSecret, totpStep }: F
   const plain = decryptTotpSecret(secret, id, totpSecret);
   if (plain === null) throw new ApiError('totp_invalid', { messageKey: 'Refusals.totpUnreadable' });
   const step = await acceptedTotpStep(plain, code.replace(/\s/g, ''), Number(totpStep));
-  // Of two requests with the same TOTP code, only one can mark it as used.
+  // Of two requests with the same TOTP code, only one can mark the code as used.
   return step !== null && (await spendTotpStep(db, id, step));
 }

@@ -6,8 +6,8 @@ import { endSession, isSessionOpen } from '../../platform/sessions/service.ts';
 import { queueAccountMail } from '../mail/service.ts';
 
 /**
- * Wrong one-time codes allowed per account and day (UTC) at the sign-in. Of a million codes, three are valid at a time,
- * so a day of guessing succeeds with a probability below 1 in 10,000.
+ * Number of wrong one-time codes allowed per account and day (UTC) at the sign-in. Of a million codes, three are valid
+ * at a time, so a day of guessing succeeds with a probability below 1 in 10,000.
  */
 const maxWrongCodesPerDay = 20;
 /**
@@ -15,7 +15,7 @@ const maxWrongCodesPerDay = 20;
  * somebody else may know the password.
  */
 const warnAfter = 5;
-/** Wrong one-time codes after which a session ends. Opening another session needs a correct code. */
+/** Number of wrong one-time codes after which a session ends. To open another session, a correct code is needed. */
 const maxWrongCodesPerSession = 5;
 /**
  * Number of times per day that a new password resets the count of wrong codes at the sign-in. Further new passwords on
@@ -76,8 +76,8 @@ export async function wrongTotpCode(db: Db, { id, email, sessionId }: CodeAttemp
 const sessionEnded = () => new ApiError('totp_invalid', { messageKey: 'Refusals.totpSessionEnded' });
 
 /**
- * After a new password, allows the full number of sign-in codes of a day again, at most three times a day. Otherwise,
- * somebody who knew the old password could have used up all codes of the day.
+ * After a new password, allows the full number of sign-in codes of a day again, at most three times a day. Somebody who
+ * knew the old password may have used up the codes, which would lock the owner out.
  */
 export async function renewTotpCodes(tx: Tx, id: string): Promise<void> {
   if ((await countOfDay(tx, `totp renewal:${id}`, maxRenewalsPerDay)) !== null) await forgetOfDay(tx, keyOf({ id }));

@@ -32,8 +32,8 @@ const pauseSeconds = 60;
 const mailRequestedAnswer: MailRequested = { retryAfter: pauseSeconds };
 
 /**
- * Returns the throttle key for mail requests to an address. Browsers known to the account have one key and every IP
- * network has another, so that strangers cannot block the account's owner.
+ * Returns the throttle key for mail requests to an address. Browsers known to the account share one key, and all other
+ * browsers share a key with their IP network, so that strangers cannot block the account's owner.
  */
 const throttleKey = (kind: LinkKind, email: string, asker: Network | 'own'): string =>
   `${kind}:${asker}:${emailKey(email)}`;

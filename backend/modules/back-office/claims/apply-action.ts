@@ -230,7 +230,7 @@ async function approveAndLog({ tx, claim, staffId }: ActionContext): Promise<voi
   await logLeaving(tx, claim, staffId, { payout: 'payoutApproved', refund: 'refundApproved' });
 }
 
-/** Logs the sum of a claim's payout or refund under the given field. */
+/** Logs the sum of a claim's payout or refund in the given field of the change log. */
 async function logLeaving(
   tx: Tx,
   { number, status, toSumma, toUnit, refundSumma, fromUnit }: ClaimRow,

@@ -5,7 +5,8 @@ import { mask } from '../../claims/page/service.ts';
 import type { ClaimStaff } from './action-context.ts';
 
 /**
- * Returns a search text that finds a card without revealing its number: the masked number and the card's key.
+ * Returns a text with which the claim search finds a card: the masked number, and a key derived from the number. The
+ * text does not reveal the number.
  * @throws ApiError `validation` if the number is not a card number
  */
 export function searchTextOfCard(number: string, { locale, secret }: Pick<ClaimStaff, 'locale' | 'secret'>): string {

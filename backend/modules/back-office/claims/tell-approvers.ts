@@ -10,7 +10,7 @@ import { leavingAction } from './actions.ts';
 const accepting: readonly ActionRequest['action'][] = ['payout', 'refund', 'choose'];
 
 /**
- * Notifies the members of staff who may give the approval, if the payout or refund that was just accepted needs one.
+ * Notifies the possible approvers if the payout or refund that was just accepted needs the approval of a second person.
  */
 export async function tellApprovers(
   tx: Tx,

@@ -25,8 +25,9 @@ const pauseMs = 500;
 const maxNamed = 100;
 
 /**
- * Streams which claims and requests have changed, until the session ends or its role may not read claims any more. The
- * first event reports that anything may have changed, because the page was loaded before the stream was opened.
+ * Streams the ids of changed claims, and whether requests have changed, until the session ends or its role may no
+ * longer read claims. The first event reports that anything may have changed, because the page was loaded before the
+ * stream was opened.
  */
 export function watchDesk(
   db: Db,

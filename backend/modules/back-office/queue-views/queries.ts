@@ -18,8 +18,8 @@ export async function viewRows(db: Db, userId: string): Promise<ViewRow[]> {
 }
 
 /**
- * Saves filters of the queue under a name. Filters that the person saved under the same name (ignoring case) are
- * replaced.
+ * Saves filters of the queue under a name. Filters that the person has saved under the same name are replaced; case is
+ * ignored.
  */
 export async function upsertView(tx: Tx, view: { userId: string; name: string; query: string }): Promise<void> {
   const { userId, name, query } = view;

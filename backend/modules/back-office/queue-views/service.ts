@@ -15,7 +15,7 @@ export const queueViews = (db: Db, userId: string): Promise<QueueView[]> => view
 
 /**
  * Saves filters of the queue under a name.
- * @throws ApiError `validation` if the person has saved 20 others already
+ * @throws ApiError `validation` if the person has already saved filters under 20 other names
  */
 export async function saveView(
   tx: Tx,

@@ -62,6 +62,6 @@ export async function postponeTimeout(db: Db, claimId: string): Promise<void> {
 export const setWorker = (tx: Tx, claimId: string, userId: string, assignment: sql.Assignment): Promise<boolean> =>
   sql.updateWorker(tx, claimId, userId, assignment);
 
-/** Returns the ids of newly overdue claims and marks them, so that staff is alerted only once per claim and status. */
+/** Marks newly overdue claims and returns their ids, so that staff is alerted only once per claim and status. */
 export const takeOverdueClaims = (tx: Tx, limit: number): Promise<sql.OverdueRow[]> =>
   sql.updateAlerted(tx, overdueStatuses, limit);

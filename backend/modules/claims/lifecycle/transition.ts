@@ -9,7 +9,7 @@ export interface Transition {
   to: ClaimStatus;
   actor: ActorText;
   reason?: ClaimReason | null;
-  /** The operator's note. The visitor sees it only if the claim is refused or refunded. */
+  /** The operator's note. The visitor sees the note only if the claim is refused or refunded. */
   note?: string | undefined;
   /** Transaction number of the incoming or outgoing payment. */
   tx?: string | undefined;

@@ -113,8 +113,8 @@ function paragraphs(mail: ClaimMail, messages: string): string[] {
 const isSameTime = (a: number, b: number): boolean => Math.abs(a - b) <= 1;
 
 /**
- * Returns a list with one paragraph about the repricing that happened together with the reported status change, or an
- * empty list if nothing was repriced.
+ * Returns a list with one paragraph about the repricing that happened together with the reported status change. The
+ * list is empty if nothing was repriced.
  */
 function repricingParagraphs({
   claim: { repricings, from, to, fromSumma, shop },

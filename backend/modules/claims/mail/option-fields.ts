@@ -23,7 +23,7 @@ export function optionFields({ choice, from, to, shop }: ClaimState, locale: Loc
 }
 
 /**
- * Returns a list with one paragraph about the option that applies if the visitor does not choose, or an empty list if
+ * Returns a list with one paragraph about the option that applies if the visitor does not choose. The list is empty if
  * the visitor has no choice to make.
  */
 export function defaultParagraphs({ choice, to, shop }: ClaimState, locale: Locale): string[] {

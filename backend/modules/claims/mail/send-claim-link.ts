@@ -35,8 +35,8 @@ export async function requestClaimLink(tx: Tx, claimId: string, locale: Locale):
 }
 
 /**
- * Returns the id of the claim with this number to its owner. For anybody else who gives the claim's e-mail, queues an
- * e-mail with the claim's link; the answer does not reveal whether such a claim exists.
+ * Returns the id of the claim with this number if the caller owns the claim. For any other caller who gives the e-mail
+ * of the claim, queues an e-mail with the claim's link; the answer does not reveal whether such a claim exists.
  */
 export async function findClaim(
   tx: Tx,

@@ -16,7 +16,7 @@ const unpaidIntervalMs = 600_000;
 
 /**
  * Queues the mail that tells a claim's owner about new refund requisites.
- * @param by whether the visitor or staff entered them
+ * @param by whether the visitor or staff entered the requisites
  */
 export async function queueRefundPlaceMail(
   tx: Tx,

@@ -41,8 +41,8 @@ export async function sendSlaAlert({ db, config, mailer }: Deps, alert: JobData[
 }
 
 /**
- * Returns the recipient of an SLA alert and the number of the first claim in it. Returns null if the recipient is no
- * longer staff.
+ * Returns the recipient of an SLA alert and the number of the first claim in the alert. Returns null if the recipient
+ * is no longer staff.
  */
 export async function slaAlertRecipient(
   db: Db,

@@ -14,7 +14,7 @@ export const claimLink = ({ siteUrl, secret }: Site, claimId: string, locale: Vi
   `${siteUrl}${pagePath(`/claim/${claimId}`, locale)}#t=${claimToken(secret, claimId)}`;
 
 /**
- * Gives a browser access to a claim if it presents the token from the claim's e-mails.
+ * Gives a browser access to a claim if the browser presents the token from the claim's e-mails.
  * @throws ApiError `not_found` for an unknown claim; `forbidden` if the token is wrong or the visitor cookie is missing
  */
 export async function openByLink(

@@ -25,8 +25,7 @@ export interface PoolStaff {
 }
 
 /**
- * Maximum number of requisites on the page. Active requisites come first; retired requisites, which are kept because
- * claims show them, may be cut off.
+ * Maximum number of requisites on the page. Active requisites come first, so that only retired requisites are cut off.
  */
 const maxListed = 500;
 

@@ -47,8 +47,8 @@ async function endTimeout(tx: Tx, claim: ClaimRow): Promise<void> {
   const outcome = timeouts[claim.status]?.outcome;
   if (outcome === undefined || outcome === 'overdue') return;
   if (claim.status === 'choice') return await applyDefault(tx, claim, actor);
-  // The visitor did not top up in time. Return the claim to `choice` instead of letting it expire, because it holds
-  // money.
+  // The visitor did not top up in time. Return the claim to `choice` instead of letting it expire, because the claim
+  // holds money.
   if (claim.status === 'wait_payment' && isOwed(await owedFor(tx, claim))) return await openChoice(tx, claim, actor);
   await transitionClaim(tx, { claim, actor, to: outcome.to, reason: claim.reason ?? outcome.reason });
 }

@@ -49,7 +49,7 @@ export const findCard = (db: Db, id: string): Promise<CardRow | undefined> => ca
 /** Returns the gift card bought with a claim, or undefined if none is issued yet. */
 export const findBoughtCard = (db: Db, claimId: string): Promise<CardRow | undefined> => cardOfClaim(db, claimId);
 
-/** Whether a user may use a gift card: it is not blocked, and no other account has activated it. */
+/** Whether a user may use a gift card: the card is not blocked, and no other account has activated it. */
 export const isUsableBy = ({ holderId, blockedAt }: CardRow, userId: string): boolean =>
   blockedAt === null && (holderId === null || holderId === userId);
 

@@ -19,7 +19,7 @@ export async function boughtCard(db: Db, claimId: string, viewer: Viewer): Promi
 }
 
 /**
- * Returns the code of a bought card. The code can be shown until the owner confirms that it is saved.
+ * Returns the code of a bought card. The code can be shown until the owner confirms that the code is saved.
  * @throws ApiError `forbidden` if the viewer does not own the claim; `not_found` if no card is issued yet; `gone` once
  * the code is saved or the card is activated
  */

@@ -2,8 +2,8 @@
 export interface Example {
   subject: 'claim' | 'posting' | 'reserve' | 'cash_desk' | 'change';
   /**
-   * Identifier of the row. It is the number of a claim, the id of a posting or log entry, the code of a reserve, or the
-   * code and city of a cash desk.
+   * Identifier of the row: the number of a claim, the id of a posting or log entry, the code of a reserve, or the code
+   * and city of a cash desk.
    */
   ref: string;
   claimId: string | null;

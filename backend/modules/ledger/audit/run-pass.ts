@@ -27,7 +27,7 @@ const pace = { roundMs: 1_000, pieceSize };
  */
 const settleMs = 60_000;
 
-/** An audit waits for open transactions only if more rows than this may be uncommitted. */
+/** Number of possibly uncommitted rows above which an audit waits for open transactions. */
 const maxUncommittedRows = 1_000n;
 
 /** Audits recent changes once a minute. Payouts are frozen while the latest such audit has failed. */

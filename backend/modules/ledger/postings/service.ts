@@ -14,7 +14,7 @@ import {
 
 export type { Entry, Posting } from './queries.ts';
 
-/** Names of ledger accounts, which end with the code of their payment system. */
+/** Names of ledger accounts. Each name ends with the code of a payment system. */
 export const accounts = {
   /** Account of the exchange's own money. */
   house: (code: string) => `house:${code}`,

@@ -28,8 +28,8 @@ export interface Approval {
   /** The exceeded daily limit if the approval is required only because of this limit, otherwise null. */
   day: DayLimit | null;
   /**
-   * Whether the caller may send the money without this approval, because the approval is required only for other
-   * people's daily limits.
+   * Whether the caller may send the money without this approval, because only the daily limits of other people require
+   * the approval.
    */
   maySend: boolean;
   /**
@@ -44,7 +44,7 @@ export const exceedsUsd = (db: Db, sum: { ps: number; summa: string }, limit: st
 
 /**
  * Whether a colleague may approve payments of this person. Without such a colleague, a payment needs no approval, but
- * must stay within the total daily limit.
+ * must stay within the person's total daily limit.
  */
 export const hasColleague = (db: Db, staffId: string): Promise<boolean> => hasApprover(db, staffId);
 
@@ -113,8 +113,8 @@ export async function approvalFor(db: Db, claimId: string, userId: string): Prom
 }
 
 /**
- * Whether a member of staff may send the money without an approval, because an approval is required only for other
- * people's daily limits.
+ * Whether a member of staff may send the money without an approval, because only the daily limits of other people
+ * require an approval.
  */
 const isSecondPerson = ({ days }: Requirement, staffId: string | null): boolean =>
   days.size > 0 && staffId !== null && !days.has(staffId);

@@ -27,7 +27,7 @@ export async function setBusinessHours(tx: Tx, hours: Hours, by: string): Promis
 }
 
 /**
- * Refuses new claims outside business hours, if the operator has switched this on.
+ * Refuses new claims outside business hours, if the operator has chosen this in the settings.
  * @throws ApiError `pair_off` outside business hours; `retryAfter` of the error is the number of seconds until opening
  */
 export async function assertFormOpen(db: Db): Promise<void> {

@@ -6,7 +6,8 @@ import { keepAlive } from '../../../db/keep-alive.ts';
 type Listener = (claimId?: string) => void;
 
 /**
- * Delivers database notifications by topic. A topic is the id of a claim, or one of the shared topics below.
+ * Delivers database notifications by topic. A topic is the id of a claim, or a shared topic such as the changes of any
+ * claim.
  */
 export interface ChangeFeed {
   /** Subscribes a listener to a topic. @returns a function that unsubscribes the listener */

@@ -38,7 +38,7 @@ export class StateStream {
     this.#pauseMs = pauseMs;
   }
 
-  /** Reads and sends the state. Repeats this as long as a notification has arrived during the read. */
+  /** Reads and sends the state. Reads the state again if a notification has arrived during the read. */
   async send(): Promise<void> {
     this.#stale = true;
     if (this.#reading) return;

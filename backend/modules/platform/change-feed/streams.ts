@@ -35,7 +35,7 @@ export interface StreamRequest {
    * read the state again.
    */
   sharedTopic?: string;
-  /** Called with each notification of the two topics, before the state is read again. */
+  /** Called with each notification of the stream's own topic or of its shared topic, before the state is read again. */
   onChange?: (topic: string, claimId: string | undefined) => void;
   /** Least time between two reads of the state. */
   pauseMs?: number;

@@ -43,8 +43,8 @@ export async function missingLinks(tx: Tx, from: string): Promise<Broken> {
 }
 
 /**
- * Compares links that were exported earlier with the present ones.
- * @param links hash in hexadecimal by position
+ * Compares links that were exported earlier with the links that are stored now.
+ * @param links hashes in hexadecimal, keyed by position
  * @returns positions whose link is missing or has another hash
  */
 export async function changedLinks(db: Db, links: ReadonlyMap<string, string>): Promise<string[]> {

@@ -45,7 +45,7 @@ export async function logChange(tx: Tx, change: Change, before: FieldValues, aft
   });
 }
 
-/** Logs a change that a command on the machine of the exchange made, without a member of staff. */
+/** Logs a change that was made by a command on the server, without a member of staff. */
 export async function logCommand(
   tx: Tx,
   room: ChangeLogSection,

@@ -13,7 +13,9 @@ interface StaffNotice {
   number?: number;
   /** Sum of a withdrawal, with its currency. */
   sum?: { summa: string; unit: string };
-  /** Path below /operator of the page that shows the event. Absent if events of this kind have a usual page. */
+  /**
+   * Path below /operator of the page that shows the event. Absent if the usual page for this kind of event shows it.
+   */
   page?: string;
   /** Member of staff who caused the event and gets no notice. */
   notFor?: string;

@@ -64,7 +64,7 @@ export async function saveCurrency(tx: Tx, code: string, patch: CurrencyPatch, s
 }
 
 /**
- * Adds a currency. Visitors can exchange it only after an operator has opened directions with it.
+ * Adds a currency. Visitors can exchange the currency only after an operator has opened directions with it.
  * @throws ApiError `conflict` if the code is taken; `validation` if a value is invalid, and the error then names the
  * field
  */

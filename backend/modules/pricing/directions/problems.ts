@@ -62,7 +62,7 @@ function isExchangeable({ quote }: CityTerms): boolean {
 }
 
 /**
- * Whether a problem closes the pair for visitors. A missing requisite does not close it, because new claims can wait
- * for a requisite.
+ * Whether a problem closes the pair for visitors. A missing requisite does not close the pair, because new claims can
+ * wait for a requisite.
  */
 export const closes = ({ code }: Problem): boolean => code !== 'requisites';

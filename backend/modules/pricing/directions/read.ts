@@ -111,7 +111,7 @@ interface Codes {
 }
 
 /**
- * Returns the direction between two currencies. If there is none, returns the direction that would be created.
+ * Returns the direction between two currencies. If there is none, returns a new direction with default terms.
  * @throws ApiError `not_found` if a currency is unknown or both are the same
  */
 export async function readDirection(db: Db, codes: Codes, locale: Locale): Promise<DeskDirection> {

@@ -22,7 +22,7 @@ const maxRelated = 12;
 export const publishedPairs = ({ open, systems }: Snapshot): PublishedPair[] => withSides(systems, open);
 
 /**
- * Returns a direction's page, which has no figures while the direction's rate is invalid.
+ * Returns the data of a direction's page. While the direction's rate is invalid, the page has no figures.
  * @throws ApiError `not_found` if the direction is unknown, hidden, switched off or not published
  */
 export function pairPageAnswer(snapshot: Snapshot, asked: { from: string; to: string; locale: Locale }): PairPage {

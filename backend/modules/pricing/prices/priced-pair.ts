@@ -38,7 +38,7 @@ export interface PricedPair {
    */
   quote: QuotePair;
   /**
-   * Terms of an existing claim. They equal the terms in `quote`, but without the maximum of a single claim (decision
+   * Terms of an existing claim. These terms equal those in `quote`, but without the maximum of a single claim (decision
    * 098).
    */
   ownQuote: QuotePair;

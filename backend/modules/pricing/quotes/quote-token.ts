@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../../config.ts';
 
-/** Terms promised by a quote, and their expiry. */
+/** Terms promised by a quote, and the time at which the quote expires. */
 export interface Quote {
   fromPs: number;
   toPs: number;

@@ -76,7 +76,7 @@ export interface Figures {
   earned?: string;
 }
 
-/** Adds numbers to a partner's totals and to the partner's figures of the current day (UTC). */
+/** Adds the given numbers to a partner's totals and to the partner's figures of the current day (UTC). */
 export async function addFigures(tx: Tx, memberId: string, figures: Figures): Promise<void> {
   const { clicks = 0, signups = 0, claims = 0, turnover = '0', earned = '0' } = figures;
   await sql`
@@ -107,7 +107,7 @@ export interface DayRow {
   earned: string;
 }
 
-/** Returns daily figures, oldest first, including days without any event. */
+/** Returns a partner's figures for each day, oldest first, including days without any event. */
 export async function dayRows(db: Db, memberId: string, days: number): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select to_char(at, 'YYYY-MM-DD') as day, coalesce(d.clicks, 0) as clicks, coalesce(d.signups, 0) as signups,

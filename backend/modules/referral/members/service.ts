@@ -66,7 +66,7 @@ export async function recordInvitation(tx: Tx, userId: string, memberId: string)
 /** Removes the inviter of an account. The inviter's number of sign-ups stays unchanged. */
 export const forgetInvitation = (tx: Tx, userId: string): Promise<void> => sql.deleteInvitation(tx, userId);
 
-/** Adds numbers to a partner's totals and to the partner's figures of the current day (UTC). */
+/** Adds the given numbers to a partner's totals and to the partner's figures of the current day (UTC). */
 export const addFigures = (tx: Tx, memberId: string, figures: sql.Figures): Promise<void> =>
   sql.addFigures(tx, memberId, figures);
 

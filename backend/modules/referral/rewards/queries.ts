@@ -69,7 +69,7 @@ export async function takeDue(tx: Tx, limit: number): Promise<{ memberId: string
 }
 
 /**
- * Cancels the rewards of a partner that are still held.
+ * Cancels a partner's rewards that are still held.
  * @returns the sum of these rewards
  */
 export async function cancelHeld(tx: Tx, memberId: string): Promise<string> {

@@ -26,7 +26,7 @@ export interface InviterMatch {
   isMutual: boolean;
 }
 
-/** Maximum number of people in the chain of invitations that are compared with a visitor, including the partner. */
+/** Maximum number of people in the chain of invitations who are compared with a visitor. The partner is one of them. */
 const generations = 10;
 
 /** Maximum number of a person's claims whose requisites are compared, newest first. */

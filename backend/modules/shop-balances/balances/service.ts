@@ -8,7 +8,7 @@ import * as sql from './queries.ts';
 
 /**
  * Returns a shop's balance, creating it on the first call. A new balance is kept in the payment system of the settings;
- * later changes of the settings do not affect it.
+ * later changes of the settings do not affect the balance.
  */
 export async function balanceOf(db: Db, shopId: string): Promise<sql.BalanceRow> {
   const known = await sql.findBalance(db, shopId);

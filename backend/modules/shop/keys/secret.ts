@@ -20,7 +20,7 @@ export const secretOfKey = (secret: string, key: string): string =>
 export interface SignedText {
   timestamp: string;
   method: string;
-  /** Path and query as they were sent, with the prefix of the language. */
+  /** Path and query exactly as they were sent, including a language prefix. */
   path: string;
   body: Uint8Array | string;
 }

@@ -39,8 +39,9 @@ export async function sell(tx: Tx, draft: Draft, seller: Seller): Promise<Mercha
 }
 
 /**
- * Adds an access token to a claim's URL, so that the buyer gets the creator's rights, if the key has write permission.
- * The response must be stored under the Idempotency-Key before this call, so that the token is not stored.
+ * If the shop's key has write permission, adds an access token to a claim's URL, which gives the buyer the creator's
+ * rights. Call this function after the response is stored under the Idempotency-Key, because the token must not be
+ * stored.
  */
 export const withBuyerLink = (claim: MerchantClaim, { shop, config, locale }: Seller): MerchantClaim =>
   claim.mode === 'live' && shop.scopes.includes('write')
@@ -97,7 +98,7 @@ export async function cancelSale(tx: Tx, id: string, seller: Seller): Promise<Me
 class CheckRollback extends Error {}
 
 /**
- * Checks whether a claim can be created now, by creating it and rolling it back.
+ * Checks whether a claim can be created now, by creating the claim and rolling it back.
  * @returns `ready: true`, or the error that prevents the claim
  */
 export async function checkSale(db: Db, given: Partial<Draft>, seller: Seller) {

@@ -10,7 +10,7 @@ export interface SaleFilter {
   state: SaleState | null;
   /** Beginning of the order number, or null for all sales. */
   order: string | null;
-  /** Range of creation times. `to` is exclusive, and null means no bound. */
+  /** Range of creation times; null means no bound. The end `to` is not part of the range. */
   from: Date | null;
   to: Date | null;
 }

@@ -38,7 +38,7 @@ export async function readTestClaim(
 }
 
 /**
- * Moves a test claim to the outcome that a visitor chose on its page.
+ * Moves a test claim to the outcome that a visitor chose on the page of the test claim.
  * @throws ApiError `not_found` for an unknown test claim; `conflict` if the outcome is no longer possible, or the claim
  * has reached its maximum number of transitions
  */

@@ -189,7 +189,7 @@ export async function takeDue(db: Db, most: number, leaseSeconds: number): Promi
 
 interface Result {
   httpStatus: number | null;
-  /** Reason why the delivery failed, or null if it succeeded. */
+  /** Reason why the delivery failed, or null if the delivery succeeded. */
   error: DeliveryError | null;
   /** Seconds until the next delivery attempt, or null if there is none. */
   delay: number | null;

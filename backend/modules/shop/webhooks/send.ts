@@ -46,8 +46,8 @@ interface Result {
   httpStatus: number | null;
   error: DeliveryError | null;
   /**
-   * Whether the webhook's address was refused because it is not on the internet. The refusal is logged for the operator
-   * and never shown to the shop.
+   * Whether the webhook's address was refused because it is not on the public internet. The refusal is logged for the
+   * operator and never shown to the shop.
    */
   isPrivate?: boolean;
 }

@@ -4,7 +4,10 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 export const seedHashOf = sha256;
 
-/** SHA-256 of the contest entries' claim numbers in ascending order, each followed by a line feed, in hexadecimal. */
+/**
+ * SHA-256, in hexadecimal, of the claim numbers of all contest entries. The numbers are in ascending order, each
+ * followed by a line feed.
+ */
 export const entriesHashOf = (numbers: readonly string[]): string =>
   sha256(
     [...numbers]

@@ -17,8 +17,8 @@ export async function forgetUnfinishedDays(tx: Tx): Promise<Date> {
 }
 
 /**
- * Counts the exchanges finished since a given time. Stores how many exchanges of each day took how many minutes from
- * the credited payment to the payout.
+ * Counts the exchanges finished since a given time, by day and by duration, and stores the counts. The duration is the
+ * number of minutes from the credited payment to the payout.
  */
 export async function countExchanges(tx: Tx, since: Date): Promise<void> {
   await sql`

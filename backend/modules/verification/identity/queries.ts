@@ -35,7 +35,7 @@ export async function deleteRequest(tx: Tx, subject: IdentitySubject): Promise<b
 export interface ClaimIdentity {
   /** Whether the visitor was asked to prove their identity, for the claim or for the whole account. */
   isAsked: boolean;
-  /** Whether the visitor was asked to prove their identity, and no valid verification has proved it yet. */
+  /** Whether the visitor was asked to prove their identity, and no valid verification has proved the identity yet. */
   isWanted: boolean;
   /**
    * Whether the proof of identity was requested for this claim (`isOfClaim`) and for the account of the claim

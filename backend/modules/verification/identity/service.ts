@@ -12,7 +12,8 @@ export type { IdentitySubject } from './queries.ts';
 
 /**
  * Asks the owner of a claim or an account to prove their identity.
- * @param askedBy id of the member of staff who asks, or null if the claim's sum exceeds the limit
+ * @param askedBy id of the member of staff who asks, or null if the proof is needed because the claim's sum exceeds the
+ * limit
  * @returns false if the owner was asked before
  */
 export const askIdentity = (tx: Tx, subject: sql.IdentitySubject, askedBy: string | null): Promise<boolean> =>

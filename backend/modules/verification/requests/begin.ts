@@ -149,7 +149,7 @@ async function ownClaim(tx: Tx, secret: string, id: string, caller: Caller) {
   };
 }
 
-/** Limits the verifications of an account and a network, so that nobody can try many card numbers. */
+/** Limits how many verifications an account and a network can begin, so that nobody can try many card numbers. */
 async function countBeginning(tx: Tx, { userId, network }: Caller): Promise<void> {
   const counts = [
     await countOfDay(tx, `verify:${network}`, maxPerNetworkAndDay),

@@ -159,7 +159,7 @@ const refuse: Action = async (work) => {
   const why = reasonOf(work);
   await sql.updateVerification(tx, row.id, { status: 'reject', ...why, decidedBy: staff.id });
   await moveWaitingClaims(work, { ...row, ...why, status: 'reject' }, staff.id);
-  // Last, because deleted files do not come back if a step before fails.
+  // Delete the files last, because they cannot be restored if an earlier step fails.
   if (why.reason === 'digits_visible') await removePhotos(tx, files, row);
   return 'reject';
 };

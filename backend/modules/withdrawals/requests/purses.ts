@@ -18,7 +18,7 @@ export interface Purse {
   hold: string;
 }
 
-/** Returns the balance of rewards of a user. */
+/** Returns a user's balance of rewards. */
 export async function partnerPurse(db: Db, userId: string): Promise<Purse> {
   const { id, ps, currency, digits, balance, hold } = await members.memberOf(db, userId);
   return { kind: 'partner', id, ps, currency, digits, balance, hold };

@@ -61,7 +61,7 @@ interface Request {
  * @throws ApiError `not_active` if the user has not confirmed the e-mail address; `pair_off` if the balance cannot be
  * withdrawn to the payment system; `validation` if the sum has too many decimal places; `min` if the sum is too small;
  * `max` if the sum exceeds the balance; `requisites_invalid` if a requisite is invalid or forbidden;
- * `requisites_blocked` if it is on the block list
+ * `requisites_blocked` if a requisite is on the block list
  */
 export async function prepareWithdrawal(tx: Tx, request: Request, caller: Caller): Promise<PreparedWithdrawal> {
   const { purse, terms, draft } = request;

@@ -11,9 +11,9 @@ const listsOf = (path: string) =>
   sql`jsonb_path_query_array(c.from_requisites || c.to_requisites, ${sql.lit(path)})::text`;
 
 /**
- * SQL expression for the text in which the search looks for parts of e-mails and requisites. It contains only the last
- * four digits of cards, and must equal the expression of the index `claims_search`, so that PostgreSQL can use the
- * index.
+ * SQL expression for the text in which the search looks for parts of e-mails and requisites; the text contains only the
+ * last four digits of cards. The expression must equal that of the index `claims_search`, so that PostgreSQL can use
+ * the index.
  */
 const searchedText = sql`(c.email || ' ' || ${listsOf('$[*] ? (!exists(@.sealed)).value')} || ' ' || ${listsOf('$[*].last')})`;
 

@@ -64,7 +64,7 @@ export interface TransitionRow {
   /** Time limits of the payment that starts with the transition, or null if no payment starts. */
   paymentWindow: PaymentWindow | null;
   /**
-   * Whether the new status times out at the claim's existing payment deadline. Otherwise it times out after
+   * Whether the new status times out at the claim's existing payment deadline. Otherwise the status times out after
    * `timeoutMinutes`.
    */
   keepsPayUntil: boolean;

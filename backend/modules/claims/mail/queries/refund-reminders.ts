@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../../db/pool.ts';
 
-/** A refund that waits for the visitor to enter its requisites. */
+/** A refund for which the visitor must still enter requisites. */
 export interface UnaddressedRefund {
   number: number;
   email: string;

@@ -69,7 +69,9 @@ export interface ClaimStateRow extends ClaimDeal {
   txIn: string | null;
   statedTx: string | null;
   isAssigned: boolean;
-  /** Whether the claim is paid from a verified card of its account whose verification is still valid. */
+  /**
+   * Whether the claim is paid from a verified card of its account. The verification of the card must still be valid.
+   */
   isCardPassed: boolean;
   txOut: string | null;
   confirmationsSeen: number | null;

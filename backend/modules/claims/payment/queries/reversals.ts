@@ -9,7 +9,7 @@ export interface CreditedDeposit {
   summa: string;
   tx: string | null;
   at: Date;
-  /** Time at which the money arrived according to staff. Null means that it arrived when it was credited. */
+  /** Time at which the money arrived according to staff. Null if the money arrived at the time of the credit. */
   arrivedAt: Date | null;
   reversedAt: Date | null;
 }
@@ -38,7 +38,7 @@ export async function surplusClaims(tx: Tx, claimId: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Marks a deposit as reversed. @returns false if it was reversed before */
+/** Marks a deposit as reversed. @returns false if the deposit was reversed before */
 export async function markReversed(tx: Tx, key: string): Promise<boolean> {
   const { rows } = await sql`
     update deposits set reversed_at = now() where key = ${key} and reversed_at is null returning key`.execute(tx);

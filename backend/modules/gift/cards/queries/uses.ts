@@ -29,7 +29,7 @@ export async function takeBalance(tx: Tx, { cardId, claimId, summa }: Use, userI
 }
 
 /**
- * Returns the sum of a refunded claim to the balance of the gift card that had paid for the claim. The card then stays
+ * Adds the sum of a refunded claim to the balance of the gift card that had paid for the claim. The card then stays
  * valid for at least `returnDays` days.
  * @returns false if the claim was not paid with a card
  */

@@ -35,7 +35,7 @@ export function termsColumns(locale: Locale): RawBuilder<unknown> {
       where d.id = any (p.directions)), '[]') as pairs`;
 }
 
-/** SQL expression for the status of promo code `p` for a visitor who has used it `uses` times. */
+/** SQL expression for the status of promo code `p` for a visitor who has used the code `uses` times. */
 export const statusSql = (uses: RawBuilder<unknown>): RawBuilder<PromocodeStatus> => sql`case
   when coalesce(p.used >= p.usage_limit, false) or coalesce(${uses} >= p.per_user, false) then 'used'
   when p.ends_at <= now() then 'expired'

@@ -11,3 +11,7 @@ const suffixes = { ru: 'Ru', en: 'En' } as const satisfies Record<Locale, string
  * Returns the name of a translated property in the given language, such as `nameRu` for the property `name` in Russian.
  */
 export const localeKey = <Name extends string>(name: Name, locale: Locale) => `${name}${suffixes[locale]}` as const;
+
+/** Adds the language prefix to a path of the site. */
+export const pagePath = (path: string, locale: Locale): string =>
+  locale === defaultLocale ? path : `/${locale}${path}`;

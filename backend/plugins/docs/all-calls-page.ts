@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import { csrfHeaderLine } from '#contracts/csrf.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { endpointEntries } from '#contracts/index.ts';
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, pagePath } from '#domain/locale.ts';
 import { t } from '../../i18n.ts';
 import { codeBlock, escapeHtml, htmlPage } from './html.ts';
 import { jsonSchema, tagOf } from './openapi-document.ts';
 
 /** Returns a page that lists every call of the API, grouped by subject. */
 export function allCallsPage(locale: Locale): string {
-  const prefix = locale === 'en' ? '/en' : '';
+  const forShops = pagePath('/api/docs/merchant', locale);
   const paragraph = (key: string, links: Record<string, [words: string, href: string]> = {}) => {
     const marks = Object.fromEntries(Object.keys(links).map((name) => [name, `§${name}§`]));
     const text = t(locale, `ApiDocs.${key}`, { header: csrfHeaderLine, ...marks });
@@ -28,7 +28,7 @@ export function allCallsPage(locale: Locale): string {
     path: '/api/docs',
     title: t(locale, 'ApiDocs.title'),
     description: t(locale, 'ApiDocs.intro', { link: 'openapi.json' }),
-    body: `${paragraph('forShops', { link: [`${prefix}/api/docs/merchant`, `${prefix}/api/docs/merchant`] })}
+    body: `${paragraph('forShops', { link: [forShops, forShops] })}
 ${paragraph('intro', { link: ['openapi.json', '/api/docs/openapi.json'] })}${paragraph('writes')}
 <nav><ul>${nav}</ul></nav>${groups.join('')}`,
   });

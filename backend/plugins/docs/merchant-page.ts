@@ -4,7 +4,7 @@ import { claimEvent } from '#contracts/merchant-events.ts';
 import { eventExample, exampleIn, examples } from '#contracts/merchant-examples.ts';
 import { webhookExamples } from '#contracts/webhook-examples.ts';
 import { claimReasons, claimStatuses, isFinal } from '#domain/claim-status.ts';
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, pagePath } from '#domain/locale.ts';
 import { testOutcomes } from '#domain/test-claim.ts';
 import { claimText } from '../../claim-words.ts';
 import { t } from '../../i18n.ts';
@@ -37,10 +37,9 @@ const clientListen = `RAZMEN_URL=https://exchange.example RAZMEN_KEY=test_… RA
  */
 export function merchantPage(locale: Locale): string {
   const say = (key: string) => t(locale, `ApiDocs.merchant.${key}`);
-  const prefix = locale === 'en' ? '/en' : '';
   const links: Record<string, string> = {
-    keys: `${prefix}/account/shop/api`,
-    all: `${prefix}/api/docs`,
+    keys: pagePath('/account/shop/api', locale),
+    all: pagePath('/api/docs', locale),
     openapi: '/api/docs/merchant/openapi.json',
     client: '#client',
     sdk: '/sdk/razmen-shop.tgz',

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, pagePath } from '#domain/locale.ts';
 import { isStaff, type Role } from '#domain/staff-role.ts';
 import { t } from '../../../i18n.ts';
 import type { EmailMessage, MailContent, MailField } from '../../../mail/message.ts';
@@ -42,7 +42,7 @@ export function composeAccountMail(mail: AccountMail, { locale, token, siteUrl }
   const content: MailContent = {
     paragraphs: kind === 'activate' ? [said('activate.text'), said('activate.stranger')] : [said(`${texts}.text`)],
     deadline: token === null ? null : said(deadlineOf(mail)),
-    button: { label: said(`${texts}.button`), url: `${siteUrl}${locale === 'en' ? '/en' : ''}${pathOf(kind, token)}` },
+    button: { label: said(`${texts}.button`), url: siteUrl + pagePath(pathOf(kind, token), locale) },
     sections:
       kind === 'device' || kind === 'staffSignIn' ? [{ title: said('where'), facts: deviceFacts(mail, locale) }] : [],
     footer: [said('safety'), said(isRequestedByStranger(kind) ? 'uninvited' : 'auto')],

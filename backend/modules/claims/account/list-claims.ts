@@ -3,11 +3,11 @@ import type { accountClaim, claimFilter } from '#contracts/users.ts';
 import { stageOf } from '#domain/claim-stage.ts';
 import { type ClaimStatus, finalStatuses, openStatuses } from '#domain/claim-status.ts';
 import { rangeEnd, rangeStart } from '#domain/date-range.ts';
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, pagePath } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import { t } from '../../../i18n.ts';
 import { openedRequisites } from '../../../stored-requisites.ts';
-import { giftIn, pagePath, visitorActions } from '../page/service.ts';
+import { giftIn, visitorActions } from '../page/service.ts';
 import { hasOpenOption } from '../resolution/service.ts';
 import { type AccountClaimRow, accountClaims, usedRequisites } from './queries.ts';
 

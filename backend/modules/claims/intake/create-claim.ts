@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { claimCreated, claimDraft } from '#contracts/claim.ts';
+import { pagePath } from '#domain/locale.ts';
 import type { Network } from '#domain/network.ts';
 import { type CourseType, courseOf, courseStands } from '#domain/quote.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -14,7 +15,7 @@ import { acceptPromocode, type Holder, takeUse } from '../../promocodes/codes/se
 import { attributeClaim } from '../../referral/rewards/service.ts';
 import { passedCardNumber } from '../../verification/requests/service.ts';
 import * as lifecycle from '../lifecycle/service.ts';
-import { newClaimActions, pagePath, type Viewer } from '../page/service.ts';
+import { newClaimActions, type Viewer } from '../page/service.ts';
 import { parseRequisites, parseReturnRequisites, refuseOwn } from '../requisites/service.ts';
 import { agreedSums } from './agreed-sums.ts';
 import { consentError } from './consent.ts';

@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/format.ts';
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, pagePath } from '#domain/locale.ts';
 import { formatDateTime } from '../../../format.ts';
 import { t } from '../../../i18n.ts';
 import type { JobData } from '../../../jobs/queue.ts';
@@ -12,7 +12,7 @@ export function composeSlaAlert(
   { round, staff, at }: JobData['slaMail'],
   siteUrl: string,
 ): EmailMessage {
-  const backOfficeUrl = `${siteUrl}${locale === 'en' ? '/en' : ''}/operator`;
+  const backOfficeUrl = siteUrl + pagePath('/operator', locale);
   const text = (key: string, values?: Record<string, string | number>) => t(locale, `SlaMail.${key}`, values);
   const [first] = claims;
   const subject = text('subject', { count: claims.length, number: first?.number ?? '' });

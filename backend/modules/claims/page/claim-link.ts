@@ -1,9 +1,9 @@
 import type { Settings } from '#contracts/environment.ts';
+import { pagePath } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import { ApiError } from '../../../errors.ts';
 import { claimToken, isClaimToken } from './link-token.ts';
 import { type ClaimState, loadClaimState } from './load-claim-state.ts';
-import { pagePath } from './page-path.ts';
 import { insertVisitor } from './queries/visitors.ts';
 import type { Viewer } from './viewer.ts';
 

@@ -14,7 +14,6 @@ export { isClaimToken } from './link-token.ts';
 export { type ClaimState, loadClaimState } from './load-claim-state.ts';
 export { claimOffice, loadPaymentDetails, loadPaymentForm } from './load-payment.ts';
 export { mask } from './mask.ts';
-export { pagePath } from './page-path.ts';
 export { reasonText } from './reason-text.ts';
 export { statusTitle, titledHistory } from './status-title.ts';
 export { isOwner, ownsClaim, revokeLinks, type Viewer, type Visitor } from './viewer.ts';

@@ -1,12 +1,12 @@
 import { isPositive } from '#domain/amount.ts';
 import { formatMoney } from '#domain/format.ts';
 import type { GiftMailKind } from '#domain/gift-card.ts';
+import { pagePath } from '#domain/locale.ts';
 import type { Deps } from '../../../deps.ts';
 import { formatDay } from '../../../format.ts';
 import { t } from '../../../i18n.ts';
 import type { JobData } from '../../../jobs/queue.ts';
 import type { MailContent } from '../../../mail/message.ts';
-import { pagePath } from '../../claims/page/service.ts';
 import { type CardRow, cardById } from './queries/cards.ts';
 import { giftMailRecipient } from './queries/reminders.ts';
 

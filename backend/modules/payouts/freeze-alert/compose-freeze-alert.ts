@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, pagePath } from '#domain/locale.ts';
 import { formatDateTime } from '../../../format.ts';
 import { t } from '../../../i18n.ts';
 import type { JobData } from '../../../jobs/queue.ts';
@@ -12,7 +12,7 @@ export function composeFreezeAlert(
   { staff, since: frozenSince }: JobData['freezeMail'],
   siteUrl: string,
 ): EmailMessage {
-  const backOfficeUrl = `${siteUrl}${locale === 'en' ? '/en' : ''}/operator`;
+  const backOfficeUrl = siteUrl + pagePath('/operator', locale);
   const text = (key: string, values?: Record<string, string>) => t(locale, `FreezeMail.${key}`, values);
   const rowsOf = (check: string) => failures.find(({ name }) => name === check)?.examples ?? [];
   const subject = text('subject');

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, pagePath } from '#domain/locale.ts';
 import { formatDateTime } from '../../../format.ts';
 import { t } from '../../../i18n.ts';
 import type { JobData } from '../../../jobs/queue.ts';
@@ -15,7 +15,7 @@ export function composeMailAlert(
   const content: MailContent = {
     paragraphs: [text('text', { since: formatDateTime(at, locale) }), text('what')],
     deadline: null,
-    button: { label: text('button'), url: `${siteUrl}${locale === 'en' ? '/en' : ''}/operator/audit` },
+    button: { label: text('button'), url: siteUrl + pagePath('/operator/audit', locale) },
     sections: error ? [{ title: text('server'), facts: [{ term: text('said'), value: error }] }] : [],
     footer: [text('why')],
   };

@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/format.ts';
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, pagePath } from '#domain/locale.ts';
 import { t } from '../../../i18n.ts';
 import type { NoticeRow } from './queries/batches.ts';
 
@@ -35,7 +35,7 @@ const pageOf = {
  * the id of a claim would open its page.
  */
 export function composeNotice(rows: readonly NoticeRow[], locale: Locale, siteUrl: string): NoticeText {
-  const desk = `${siteUrl}${locale === 'en' ? '/en' : ''}/operator`;
+  const desk = siteUrl + pagePath('/operator', locale);
   const [only] = rows;
   if (only && rows.length === 1) return { title: lineOf(only, locale), lines: [], url: desk + pathOf(only) };
   const rest = rows.length - maxLines;

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, pagePath } from '#domain/locale.ts';
 import type { Deps } from '../../../deps.ts';
 import { t } from '../../../i18n.ts';
 import type { JobData } from '../../../jobs/queue.ts';
@@ -33,7 +33,7 @@ export async function sendNoticeMail({ db, config, mailer }: Deps, { batch }: Jo
 /** Composes the mail of a notice. The test mail that a member of staff can request is composed here too. */
 export function composeNoticeMail({ title, lines, url }: NoticeText, letter: Letter, siteUrl: string): EmailMessage {
   const { locale } = letter;
-  const settings = `${siteUrl}${locale === 'en' ? '/en' : ''}/operator/notices`;
+  const settings = siteUrl + pagePath('/operator/notices', locale);
   const content: MailContent = {
     paragraphs: lines.length > 0 ? [lines.join('\n')] : [],
     deadline: null,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { noticeTest } from '#contracts/staff-notices.ts';
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, pagePath } from '#domain/locale.ts';
 import type { NoticeChannel } from '#domain/staff-notice.ts';
 import type { Deps } from '../../../deps.ts';
 import { t } from '../../../i18n.ts';
@@ -27,7 +27,7 @@ const senders: Record<NoticeChannel, (deps: Deps, caller: Caller) => Promise<Res
   async mail({ db, config, mailer }, { id, locale }) {
     const to = await emailOf(db, id);
     const letter = { event: `notice-test-${randomUUID()}`, at: new Date(), to, locale };
-    const url = `${config.siteUrl}${locale === 'en' ? '/en' : ''}/operator`;
+    const url = config.siteUrl + pagePath('/operator', locale);
     const text = { title: t(locale, 'StaffNotice.test'), lines: [t(locale, 'StaffNotice.testText')], url };
     const error = await mailer.send(composeNoticeMail(text, letter, config.siteUrl)).then(
       () => null,

@@ -1,3 +1,4 @@
+import { pagePath } from '#domain/locale.ts';
 import type { Deps } from '../../../deps.ts';
 import { t } from '../../../i18n.ts';
 import type { JobData } from '../../../jobs/queue.ts';
@@ -17,7 +18,7 @@ export async function sendShopKeyMail({ db, config, mailer }: Deps, { id }: JobD
   const content: MailContent = {
     paragraphs: [text('text')],
     deadline: null,
-    button: { label: text('open'), url: `${config.siteUrl}${locale === 'en' ? '/en' : ''}/account/shop/api` },
+    button: { label: text('open'), url: config.siteUrl + pagePath('/account/shop/api', locale) },
     sections: [
       {
         title: text('about'),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { shopLink } from '#contracts/shop-links.ts';
+import { pagePath } from '#domain/locale.ts';
 import { type LinkState, linkState } from '#domain/payment-link.ts';
-import { pagePath } from '../../claims/page/service.ts';
 import type { LinkRow } from './queries.ts';
 
 export const stateOf = ({ closedAt, shopStatus, ownerId, ...row }: LinkRow): LinkState =>

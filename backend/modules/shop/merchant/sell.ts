@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type merchantClaim, merchantDraft } from '#contracts/merchant.ts';
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, pagePath } from '#domain/locale.ts';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -9,7 +9,7 @@ import { t } from '../../../i18n.ts';
 import type { ShopCaller } from '../../../plugins/call-context.ts';
 import { fieldMessages } from '../../../validation.ts';
 import { cancelUnpaid } from '../../claims/intake/service.ts';
-import { claimLink, loadClaimState, pagePath } from '../../claims/page/service.ts';
+import { claimLink, loadClaimState } from '../../claims/page/service.ts';
 import { moneyTransaction } from '../../ledger/postings/service.ts';
 import { createTestSale, playTestSale, readTestSale } from '../test-claims/service.ts';
 import { createSale } from './create-sale.ts';

@@ -1,3 +1,4 @@
+import { pagePath } from '#domain/locale.ts';
 import type { Deps } from '../../../deps.ts';
 import { t } from '../../../i18n.ts';
 import type { JobData } from '../../../jobs/queue.ts';
@@ -21,7 +22,7 @@ export async function sendShopMail({ db, config, mailer }: Deps, { id, status }:
   const content: MailContent = {
     paragraphs: [text(`next.${status}`)],
     deadline: null,
-    button: { label: text('open'), url: `${config.siteUrl}${locale === 'en' ? '/en' : ''}/account/shop` },
+    button: { label: text('open'), url: config.siteUrl + pagePath('/account/shop', locale) },
     sections: [{ title: text('about'), facts }],
     footer: [text('auto')],
   };

@@ -3,9 +3,9 @@ import type { merchantClaim } from '#contracts/merchant.ts';
 import type { shopTestClaim, testClaim } from '#contracts/test-claims.ts';
 import { isPositive } from '#domain/amount.ts';
 import { isFinal } from '#domain/claim-status.ts';
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, pagePath } from '#domain/locale.ts';
 import { outcomesFrom, type TestState } from '#domain/test-claim.ts';
-import { pagePath, statusTitle, titledHistory } from '../../claims/page/service.ts';
+import { statusTitle, titledHistory } from '../../claims/page/service.ts';
 import type { HistoryRow, TestClaimRow } from './queries.ts';
 
 interface Site {

@@ -1,10 +1,10 @@
 import { formatMoney } from '#domain/format.ts';
+import { pagePath } from '#domain/locale.ts';
 import type { Deps } from '../../../deps.ts';
 import { t } from '../../../i18n.ts';
 import type { JobData } from '../../../jobs/queue.ts';
 import type { MailContent } from '../../../mail/message.ts';
 import { withoutCardNumber } from '../../../stored-requisites.ts';
-import { pagePath } from '../../claims/page/service.ts';
 import { confirmationCode, confirmMinutes } from './code.ts';
 import { draftToMail } from './queries.ts';
 

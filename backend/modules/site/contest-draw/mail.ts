@@ -1,9 +1,9 @@
-import { localeKey } from '#domain/locale.ts';
+import { localeKey, pagePath } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
 import type { JobData } from '../../../jobs/queue.ts';
 import { composeClaimNotice, numberedRecipient } from '../../claims/mail/service.ts';
-import { claimLink, pagePath } from '../../claims/page/service.ts';
+import { claimLink } from '../../claims/page/service.ts';
 import { findContest } from './queries.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { pagePath } from '#domain/locale.ts';
 import { t } from '../../../i18n.ts';
 import type { EmailMessage, MailContent } from '../../../mail/message.ts';
 import type { InquiryRow } from './queries.ts';
@@ -25,7 +26,7 @@ export function composeInquiryMail(message: InquiryRow, { to, place, siteUrl }: 
   const content: MailContent = {
     paragraphs: [body],
     deadline: null,
-    button: { label: said('open'), url: `${siteUrl}${locale === 'en' ? '/en' : ''}/operator/messages` },
+    button: { label: said('open'), url: siteUrl + pagePath('/operator/messages', locale) },
     sections: [{ title: said('about'), facts }],
     footer: [said('answer')],
   };

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, pagePath } from '#domain/locale.ts';
 import type { Deps } from '../../../deps.ts';
 import { t } from '../../../i18n.ts';
 import type { JobData } from '../../../jobs/queue.ts';
@@ -30,7 +30,7 @@ export async function sendVerificationMail(
     ...(masked === null ? [] : [{ term: text('cardTerm'), value: masked }]),
     ...(reason === null ? [] : [{ term: text('reason'), value: reasonText(locale, row) }]),
   ];
-  const path = `${locale === 'en' ? '/en' : ''}/${kind === 'card' ? 'verify' : 'verification'}/${id}`;
+  const path = pagePath(`/${kind === 'card' ? 'verify' : 'verification'}/${id}`, locale);
   const isOfGuest = userId === null && claimId !== null;
   const content: MailContent = {
     paragraphs: [text(`${kind}Next.${status}`)],

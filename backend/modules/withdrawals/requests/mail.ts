@@ -1,8 +1,8 @@
+import { pagePath } from '#domain/locale.ts';
 import type { Deps } from '../../../deps.ts';
 import { t } from '../../../i18n.ts';
 import type { JobData } from '../../../jobs/queue.ts';
 import type { MailContent } from '../../../mail/message.ts';
-import { pagePath } from '../../claims/page/service.ts';
 import { findWithdrawal, recipientOf } from './queries.ts';
 
 const paths = { partner: '/account/referrer', shop: '/account/shop/withdrawal' } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { freshCodeMinutes } from '#domain/fresh-code.ts';
 import { locales } from '#domain/locale.ts';
 import { staffRoles } from '#domain/staff-role.ts';
 import { newPasswordFields, passwordsMatch, repeatIssue } from './auth.ts';
@@ -56,8 +57,7 @@ export const staffEndpoints = endpoints({
   'POST /api/v1/operator/code/': {
     auth: 'staff',
     permission: 'desk:read',
-    summary:
-      'Takes a one-time code or a recovery code of the caller; it counts as fresh for ten minutes of this session',
+    summary: `Takes a one-time code or a recovery code of the caller; it counts as fresh for ${freshCodeMinutes} minutes of this session`,
     body: z.strictObject({ totp: z.string().trim().min(6).max(16) }),
     response: null,
     status: 204,

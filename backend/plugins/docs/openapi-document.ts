@@ -4,6 +4,7 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { errorBody, errorStatus } from '#contracts/errors.ts';
 import { type CallAddress, endpointEntries } from '#contracts/index.ts';
 import { merchantEvent } from '#contracts/merchant-events.ts';
+import { freshCodeMinutes } from '#domain/fresh-code.ts';
 import { version } from '../../version.ts';
 
 type Json = Record<string, unknown>;
@@ -75,12 +76,9 @@ export function openApi(entries = endpointEntries()): Json {
   };
 }
 
+const refusedWithoutCode = `refused with \`fresh_code_required\` without a code of the last ${freshCodeMinutes} minutes, see POST /api/v1/operator/code/.`;
 /** Descriptions of calls that need a fresh one-time code. */
-const freshCodeTexts = {
-  always: 'Refused with `fresh_code_required` without a code of the last ten minutes, see POST /api/v1/operator/code/.',
-  sometimes:
-    'Some bodies are refused with `fresh_code_required` without a code of the last ten minutes, see POST /api/v1/operator/code/.',
-};
+const freshCodeTexts = { always: `Is ${refusedWithoutCode}`, sometimes: `Some bodies are ${refusedWithoutCode}` };
 
 function operation(method: string, path: string, endpoint: Endpoint): Json {
   const { auth, summary, body, upload, freshCode } = endpoint;

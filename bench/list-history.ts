@@ -40,8 +40,8 @@ export async function writeLists(owner: Db): Promise<string> {
 }
 
 /**
- * Returns an SQL expression for the partner of row `k`. The first `ownRows` rows belong to the partner
- * heavy@example.org at place 0, and the later rows belong to the other partners in turn.
+ * Returns an SQL expression for the partner of row `k`. The first `ownRows` rows belong to heavy@example.org, the
+ * partner at place 0; all later rows belong to the other partners in turn.
  */
 const placeOf = (k: string) =>
   `case when ${k} <= ${ownRows} then 0 else 1 + ${k} % (select max(place) from partner) end`;

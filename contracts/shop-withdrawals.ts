@@ -39,7 +39,8 @@ export const shopWithdrawalEndpoints = endpoints({
       rewardPercent: amount,
       /**
        * Sums that explain the balance: `received` + `earned` + `covered` − `paid` − `pending` = `balance` + `hold`.
-       * `received` is the total of the buyers' credited payments, `earned` of rewards, `paid` of sent withdrawals.
+       * `received` is the total of the buyers' credited payments, `earned` the total of rewards, and `paid` the total
+       * of sent withdrawals.
        */
       received: amount,
       earned: amount,

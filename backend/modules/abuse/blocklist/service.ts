@@ -26,7 +26,7 @@ const blockOf = ({ id, kind, shown, note, by, at }: sql.BlockRow): Block => ({
   at: at.toISOString(),
 });
 
-/** Values of a new claim that are looked up in the block list. */
+/** The values that are looked up in the block list for a new claim. */
 export interface BlockableClaim {
   email: string;
   network: Network | null;

@@ -17,7 +17,10 @@ const siteWords = ['razmen', 'exchange', 'obmen', 'обменник', 'обме�
 /** Minimum number of characters of a password. Words of this site and parts of the e-mail address do not count. */
 const minOtherSigns = 6;
 
-/** Parts of the e-mail address with fewer characters are ignored, because good passwords contain them by chance. */
+/**
+ * Parts of the e-mail address with fewer characters than this are ignored, because good passwords contain such short
+ * parts by chance.
+ */
 const minNameLength = 4;
 
 /**

@@ -13,8 +13,8 @@ type ClaimTrait = z.input<typeof claimTrait>;
 type Trait = ClaimTrait['trait'];
 
 /**
- * Returns the values of a claim that can be blocked. A value that is blocked already is returned with its entry in the
- * block list.
+ * Returns a claim's values that can be blocked. A value that is blocked already is returned with its entry in the block
+ * list.
  * @throws ApiError `not_found` for an unknown claim
  */
 export async function traitsOf(db: Db, id: string): Promise<ClaimTrait[]> {

@@ -26,7 +26,7 @@ export interface ReserveAdjustment {
   change: string;
   note: string;
   key: string;
-  /** Decision of the second member of staff who approved the withdrawal. Only large withdrawals need it. */
+  /** Decision of the second member of staff who approved the withdrawal. Only large withdrawals need an approval. */
   decision?: Decision;
 }
 

@@ -31,8 +31,7 @@ export async function changeRows(db: Db, claimId: string) {
 }
 
 /**
- * Returns the columns of a claim that decide whether its payout requisites can change, or undefined for an unknown
- * claim.
+ * Returns a claim's columns that decide whether its payout requisites can change, or undefined for an unknown claim.
  */
 export async function claimRow(db: Db, id: string) {
   return await db

@@ -98,7 +98,7 @@ export async function changePayoutDetails(
 }
 
 /**
- * Carries out a change of a payout's requisites that a second member of staff has approved.
+ * Carries out a change of a payout's requisites after a second member of staff has approved the change.
  * @throws ApiError `conflict` if the requisites can no longer change, or have changed since the request
  */
 export async function applyApprovedDetails(

@@ -103,8 +103,8 @@ async function apply(
 }
 
 /**
- * Carries out a change of a setting that a second member of staff has approved. Does nothing if the setting already has
- * the new value.
+ * Carries out a change of a setting after a second member of staff has approved the change. Does nothing if the setting
+ * already has the new value.
  */
 export async function applyApprovedSetting(
   tx: Tx,

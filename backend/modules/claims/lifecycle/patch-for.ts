@@ -14,8 +14,8 @@ export async function patchFor(tx: Tx, transition: Transition, owed: Owed): Prom
 }
 
 /**
- * Returns the sums of a claim that change when a payout or a refund begins. Payout and refund depend on the money
- * actually received, not on the agreed sum.
+ * Returns a claim's sums that change when a payout or a refund begins. Payout and refund depend on the money actually
+ * received, not on the agreed sum.
  */
 async function sumsOf(tx: Tx, { claim, to }: Transition, owed: Owed): Promise<ClaimPatch> {
   if (to === 'refund') return { refundSumma: owed.from, refundReminders: 0 };

@@ -89,7 +89,10 @@ async function payToBalance(tx: Tx, claim: ClaimRow): Promise<ClaimRow> {
   return await transitionClaim(tx, { claim: sent, to: 'done', actor });
 }
 
-/** Whether the transition issues a gift card. The mail "payout sent" is skipped, because the claim is done at once. */
+/**
+ * Whether the transition issues a gift card. In that case, the mail "payout sent" is skipped, because the claim is done
+ * at once.
+ */
 const isIssued = ({ toKind }: ClaimRow, to: ClaimStatus): boolean => to === 'payout_sent' && toKind === 'gift';
 
 /** Returns the timeout of a status in minutes. Deadlines for staff count business hours only. */

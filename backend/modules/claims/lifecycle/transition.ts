@@ -20,6 +20,6 @@ export interface Transition {
   /** Whether the e-mail about this transition is skipped, because another e-mail already reports the transition. */
   isSilent?: boolean;
   allocateRequisite?: boolean;
-  /** Further columns of the claim that change together with its status. */
+  /** Further columns that change together with the claim's status. */
   patch?: ClaimPatch;
 }

@@ -20,7 +20,7 @@ interface PaymentStart {
   due: string;
   patch?: ClaimPatch;
   reason?: ClaimReason | null;
-  /** Minimum time limit for the payment in minutes. It replaces a shorter time limit of the pair. */
+  /** Minimum time limit for the payment in minutes. This minimum replaces a shorter time limit of the pair. */
   minPayMinutes?: number;
   /** The pair's current terms, if the caller has already loaded them. */
   terms?: CurrentTerms;

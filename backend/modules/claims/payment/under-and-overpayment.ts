@@ -115,8 +115,8 @@ function surplusOf({ fromSumma }: ClaimRow, received: string): string | null {
 }
 
 /**
- * Whether the reserve still covers the payout. The hold of an open claim covers it; for an ended claim, the reserve
- * must be available again.
+ * Whether the payout is still covered. An open claim has its hold; for an ended claim, the reserve must be available
+ * again.
  */
 async function isStillReserved(tx: Tx, claim: ClaimRow): Promise<boolean> {
   return !isEndedWithoutExchange(claim.status) || (await canReserve(tx, claim, claim.toSumma));

@@ -45,7 +45,8 @@ export async function listRequisites(
 }
 
 /**
- * Change of the requisite pool that is stored until a colleague approves it. Card numbers in the change are encrypted.
+ * A requested change of the requisite pool, stored until a colleague approves it. Card numbers in the change are
+ * encrypted.
  */
 type Waiting = { add: sql.NewRequisite } | { id: string; change: sql.RequisitePatch };
 
@@ -155,7 +156,7 @@ export interface ApprovedChange extends ToldChange {
 }
 
 /**
- * Carries out a change of the requisite pool that a second member of staff has approved.
+ * Carries out a change of the requisite pool after a second member of staff has approved the change.
  * @throws ApiError `conflict` if the requisite to add is already in the pool
  */
 export async function applyApprovedRequisite(tx: Tx, payload: object, change: ApprovedChange): Promise<void> {

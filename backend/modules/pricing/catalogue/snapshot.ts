@@ -10,7 +10,7 @@ export interface Snapshot {
   /** Directions that are closed only because their rate is faulty, too old or out of bounds. */
   unsure: readonly DirectionRow[];
   /**
-   * Directions that buy or sell gift cards. They are stored separately from all other directions, so that no picker,
+   * Directions that buy or sell gift cards. These directions are stored separately from all others, so that no picker,
    * rate file or sitemap lists them.
    */
   gift: { open: readonly DirectionRow[]; unsure: readonly DirectionRow[] };

@@ -12,7 +12,10 @@ export interface Staff {
   locale: Locale;
 }
 
-/** Change of a direction that is stored until a colleague approves it. At the approval, the change is checked again. */
+/**
+ * A requested change of a direction, stored until a colleague approves it. At the approval, the change is checked
+ * again.
+ */
 interface Waiting {
   from: string;
   to: string;
@@ -65,8 +68,8 @@ async function apply(
 }
 
 /**
- * Carries out a change of a direction that a second member of staff has approved. Fields that have the new value
- * already are skipped.
+ * Carries out a change of a direction after a second member of staff has approved the change. Fields that have the new
+ * value already are skipped.
  * @throws ApiError `conflict` if the change is no longer possible, for example because another limit of the direction
  * has changed since the request
  */

@@ -45,7 +45,7 @@ export interface PlannedChange {
   changes: PlanAnswer['changes'][number]['changes'];
   /** The direction after the change. */
   row: sql.TermsRow;
-  /** Fields of the direction that change, with their new values. */
+  /** The direction's fields that change, with their new values. */
   changed: Partial<DirectionTerms>;
 }
 

@@ -21,7 +21,7 @@ async function matchesInviters(
   customer: sql.Customer,
   emails: readonly string[],
 ): Promise<boolean> {
-  // Do not compare private addresses, which belong to a proxy instead of the visitor.
+  // Do not compare private IP addresses, because they belong to a proxy instead of the visitor.
   const network = customer.network !== null && isPublicNetwork(customer.network) ? customer.network : null;
   const compared = { ...customer, network, requisites: normalizedRequisites(customer.requisites) };
   const match = await sql.matchInviters(db, memberId, compared);

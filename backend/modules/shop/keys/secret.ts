@@ -16,7 +16,7 @@ export const modeOf = (key: string): ShopMode => (key.startsWith('test_') ? 'tes
 export const secretOfKey = (secret: string, key: string): string =>
   `sk_${keyedHash(secret, 'shop key', key).toString('base64url')}`;
 
-/** Parts of a call that a shop's server signs. */
+/** The parts of a call that are included in the signature of a shop's server. */
 export interface SignedText {
   timestamp: string;
   method: string;

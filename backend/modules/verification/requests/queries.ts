@@ -83,7 +83,8 @@ export const ownVerifications = (db: Db, userId: string, { kind, status, ps }: F
   );
 
 export const queue = (db: Db, show: 'open' | 'all', kind: VerificationKind | undefined, paging: Paging) => {
-  // Without a kind, leave the condition out. With a parameter that may be null, PostgreSQL would use no index.
+  // If no kind of verification is requested, leave its condition out. With a parameter that may be null, PostgreSQL
+  // would use no index.
   const fits = kind === undefined ? sql`true` : sql`v.kind = ${kind}`;
   return show === 'open'
     ? pageOf(db, sql`v.status in ('wait', 'work') and ${fits}`, sql`v.created_at, v.id`, paging)
@@ -130,7 +131,7 @@ export async function openIdentities(
   return rows.map(({ id }) => id);
 }
 
-/** Returns the account's latest verification of a card that is not decided yet, or undefined if there is none. */
+/** Returns the account's latest undecided verification of a card, or undefined if there is none. */
 export async function openVerificationOfCard(tx: Tx, userId: string, numberHash: Buffer): Promise<string | undefined> {
   const row = await tx
     .selectFrom('verifications')
@@ -175,7 +176,7 @@ export async function deleteVerification(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('verifications').where('id', '=', id).execute();
 }
 
-/** Returns the latest verification for a claim, or for the identity of an account, that is not decided yet. */
+/** Returns the latest undecided verification for a claim, or for the identity of an account. */
 export async function openVerification(
   tx: Tx,
   claimId: string | null,

@@ -12,7 +12,7 @@ export interface WithdrawalTerms {
   margin: string;
 }
 
-/** Number of decimal places of the course that the form shows. */
+/** Number of decimal places with which the form shows the course. */
 const courseDigits = 12;
 
 /** Returns the payment systems that can receive a withdrawal: all systems that have a valid price, except cash. */

@@ -18,7 +18,7 @@ export {
   type Withdrawal,
 } from './request.ts';
 
-/** Returns a balance, the possible payout currencies, and one page of its withdrawals, newest first. */
+/** Returns a balance, the possible payout currencies, and one page of withdrawals from the balance, newest first. */
 export async function withdrawalPage(
   db: Db,
   purse: Purse,

@@ -15,8 +15,8 @@ export interface OperatorClaimRow {
   holdEnded: boolean;
   refundRequisites: StoredRequisite[] | null;
   /**
-   * Member of staff who entered the refund requisites, and when. Null if the visitor entered them, or if the refund
-   * goes to the account that the visitor paid from.
+   * Member of staff who entered the refund requisites, and the time. Null if the visitor entered the requisites, or if
+   * the refund goes to the account that the visitor paid from.
    */
   refundStated: { by: string; at: string } | null;
   linkedTo: string | null;

@@ -13,8 +13,8 @@ export interface ClaimFilter extends Search {
   from: string | null;
   to: string | null;
   /**
-   * Minimum and maximum of the sent sum. If only the received currency (`to`) is given, they limit the received sum
-   * instead.
+   * Minimum and maximum of the sent sum. If only the received currency (`to`) is given, these bounds limit the received
+   * sum instead.
    */
   sumMin: string | null;
   sumMax: string | null;

@@ -5,7 +5,7 @@ import { actorColumns } from '../../../../db/actor-columns.ts';
 import { type PoolShares, poolShares } from '../../../../db/pool-shares.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** Columns of a claim that a transition may set; absent columns stay unchanged. */
+/** A claim's columns that a transition may set; absent columns stay unchanged. */
 export interface ClaimPatch {
   fromSumma?: string;
   toSumma?: string;

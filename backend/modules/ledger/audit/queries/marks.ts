@@ -61,7 +61,7 @@ const touched = (from: Mark, to: Mark) => sql`
  */
 const isOneOf = (ids: RawBuilder<unknown>) => sql`c.id = any(array(${ids}))`;
 
-/** Returns the later of two audit positions, separately for each table. */
+/** For each table, returns the later of two audit positions. */
 export function latest(a: Mark, b: Mark): Mark {
   const later = (part: keyof Mark) => (BigInt(a[part]) > BigInt(b[part]) ? a[part] : b[part]);
   return { claim: later('claim'), move: later('move'), posting: later('posting'), change: later('change') };

@@ -8,7 +8,7 @@ import { resolutionKind } from './claim-resolution.ts';
 import { endpoints } from './endpoint.ts';
 
 /**
- * Staff actions on a claim. `uncredit` reverses a wrong credit before the payout, `write_off` books it as a loss after
+ * Staff actions on a claim. `no_payment` asks the visitor for a proof of a payment that was not found, `uncredit` reverses a wrong credit before the payout, `write_off` books it as a loss after
  * the payout, and `refund_to` records where a refund goes.
  */
 export const operatorAction = z.enum([
@@ -20,6 +20,7 @@ export const operatorAction = z.enum([
   'done',
   'refund',
   'refunded',
+  'no_payment',
   'fail',
   'cancel',
   'choose',

@@ -41,6 +41,7 @@ export const claimReasons = [
   'client',
   'operator',
   'timeout',
+  'no_payment',
 ] as const;
 
 export type ClaimReason = (typeof claimReasons)[number];
@@ -51,7 +52,7 @@ const transitions: Record<ClaimStatus, readonly ClaimStatus[]> = {
   verify: ['wait_requisites', 'wait_payment', 'choice', 'cancelled', 'expired', 'failed'],
   wait_requisites: ['wait_payment', 'choice', 'failed'],
   wait_payment: ['marked_paid', 'confirming', 'paid_partial', 'paid', 'cancelled', 'expired'],
-  marked_paid: ['confirming', 'paid_partial', 'paid', 'check', 'wait_payment', 'failed'],
+  marked_paid: ['confirming', 'paid_partial', 'paid', 'check', 'choice', 'wait_payment', 'failed'],
   confirming: ['paid', 'paid_partial', 'choice', 'check'],
   paid_partial: ['paid', 'choice', 'wait_payment', 'expired'],
   paid: ['aml', 'check', 'payout', 'wait_payment', 'expired'],
@@ -151,6 +152,7 @@ export const operatorStatuses: readonly ClaimStatus[] = [
 export function canTransition(from: ClaimStatus, to: ClaimStatus, moneyHeld: boolean): boolean {
   if (!transitions[from].includes(to)) return false;
   if (moneyHeld && isEndedWithoutExchange(to)) return false;
+  if (moneyHeld && from === 'marked_paid' && to === 'choice') return false;
   if (moneyHeld && creditedStatuses.includes(from) && to === 'wait_payment') return false;
   return !(from === 'choice' && moneyHeld && unpaidOnlyStatuses.includes(to));
 }
@@ -159,6 +161,13 @@ export function canTransition(from: ClaimStatus, to: ClaimStatus, moneyHeld: boo
 export const nextStatuses = (from: ClaimStatus): readonly ClaimStatus[] => transitions[from];
 
 export const isEndedWithoutExchange = (status: ClaimStatus): boolean => endedWithoutExchangeStatuses.includes(status);
+
+/**
+ * Whether staff found no payment of the claim, so that its visitor is asked for a proof of the payment
+ * (docs/decisions/123-no-payment-found.md).
+ */
+export const awaitsProof = ({ status, reason }: { status: ClaimStatus; reason: ClaimReason | null }): boolean =>
+  status === 'choice' && reason === 'no_payment';
 
 export const isFinal = (status: ClaimStatus): boolean => finalStatuses.includes(status);
 

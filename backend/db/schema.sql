@@ -330,7 +330,7 @@ create table claims (
   constraint claims_confirmations_counted CHECK (((confirmations_seen >= 0) AND (confirmations_seen <= confirmations_required))),
   constraint claims_course_type_known CHECK ((course_type = ANY (ARRAY['default'::text, 'verification'::text]))),
   constraint claims_promo_percent CHECK ((promo_percent >= (0)::numeric)),
-  constraint claims_reason_known CHECK ((reason = ANY (ARRAY['late'::text, 'less'::text, 'more'::text, 'double'::text, 'network'::text, 'sender'::text, 'limit'::text, 'aml'::text, 'verify'::text, 'provider'::text, 'client'::text, 'operator'::text, 'timeout'::text]))),
+  constraint claims_reason_known CHECK ((reason = ANY (ARRAY['late'::text, 'less'::text, 'more'::text, 'double'::text, 'network'::text, 'sender'::text, 'limit'::text, 'aml'::text, 'verify'::text, 'provider'::text, 'client'::text, 'operator'::text, 'timeout'::text, 'no_payment'::text]))),
   constraint claims_sides_differ CHECK ((from_ps <> to_ps)),
   constraint claims_status_known CHECK ((status = ANY (ARRAY['new'::text, 'verify'::text, 'wait_requisites'::text, 'wait_payment'::text, 'marked_paid'::text, 'confirming'::text, 'paid_partial'::text, 'paid'::text, 'aml'::text, 'check'::text, 'choice'::text, 'payout'::text, 'payout_sent'::text, 'done'::text, 'refund'::text, 'refunded'::text, 'expired'::text, 'cancelled'::text, 'failed'::text]))),
   constraint claims_card_id_fkey FOREIGN KEY (card_id) REFERENCES verifications(id) ON DELETE SET NULL,

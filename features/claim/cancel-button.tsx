@@ -17,7 +17,8 @@ export function CancelButton({ claim }: { claim: ClaimState }) {
   const words = useClaimWords(claim);
   const action = useClaimAction(claim.id);
   const [isConfirming, setIsConfirming] = useState(false);
-  if (!claim.actions.includes('cancel')) return null;
+  const isChoice = claim.status === 'choice';
+  if (!claim.actions.includes(isChoice ? 'choose' : 'cancel')) return null;
   return (
     <div className="-ml-4 print:hidden">
       <Button variant="quiet" onClick={() => setIsConfirming(true)}>
@@ -32,17 +33,22 @@ export function CancelButton({ claim }: { claim: ClaimState }) {
             <Button variant="secondary" onClick={() => setIsConfirming(false)}>
               {t('keep')}
             </Button>
-            <Button variant="danger" busy={action.isPending} onClick={action.cancel}>
+            <Button variant="danger" busy={action.isPending} onClick={isChoice ? action.chooseCancel : action.cancel}>
               {t('confirm')}
             </Button>
           </>
         }
       >
         <div className="grid gap-3">
-          <p>{claim.status === 'new' ? words('cancel.textNew') : t('textPayment')}</p>
+          <p>{words(`cancel.${textKey(claim)}`)}</p>
           <ActionError error={action.error} />
         </div>
       </Dialog>
     </div>
   );
+}
+
+function textKey({ status }: ClaimState): 'textNew' | 'textProof' | 'textPayment' {
+  if (status === 'new') return 'textNew';
+  return status === 'choice' ? 'textProof' : 'textPayment';
 }

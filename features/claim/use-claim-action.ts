@@ -19,6 +19,8 @@ export function useClaimAction(id: string) {
     unpaid: () => submit.mutate(send('unpaid')),
     decide: () => submit.mutate(send('decide')),
     cancel: () => submit.mutate(send('cancel')),
+    /** Cancels a claim in status `choice`, where cancelling is one of the options. */
+    chooseCancel: () => submit.mutate({ params: { id }, body: { action: 'choose', choice: 'cancel' } }),
     isPending: submit.isPending,
     error: submit.error,
     reset: submit.reset,

@@ -34,7 +34,8 @@ export type ClaimReason =
   | 'provider'
   | 'client'
   | 'operator'
-  | 'timeout';
+  | 'timeout'
+  | 'no_payment';
 
 export type Mode = 'live' | 'test';
 

@@ -16,7 +16,7 @@ const table: Record<ClaimStatus, string> = {
   verify: 'wait_requisites wait_payment choice cancelled expired failed',
   wait_requisites: 'wait_payment choice failed',
   wait_payment: 'marked_paid confirming paid_partial paid cancelled expired',
-  marked_paid: 'confirming paid_partial paid check wait_payment failed',
+  marked_paid: 'confirming paid_partial paid check choice wait_payment failed',
   confirming: 'paid paid_partial choice check',
   paid_partial: 'paid choice wait_payment expired',
   paid: 'aml check payout wait_payment expired',
@@ -45,6 +45,7 @@ describe('the table of transitions', () => {
    */
   const unpaidAfter: Partial<Record<ClaimStatus, ClaimStatus>> = {
     choice: 'wait_requisites',
+    marked_paid: 'choice',
     paid_partial: 'wait_payment',
     paid: 'wait_payment',
     check: 'wait_payment',

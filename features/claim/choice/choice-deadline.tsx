@@ -18,16 +18,19 @@ export function ChoiceDeadline({ claim, choice, offset }: Props) {
   const t = useTranslations('Claim.choice');
   const words = useClaimWords(claim);
   const locale = useLocale();
+  const isProof = choice.reason === 'no_payment';
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-center gap-x-2">
         <Icon name="clock" className="text-soft" />
-        <span>{t.rich('until', { time: formatMoment(choice.deadline, locale), b: noWrap })}</span>
+        <span>
+          {t.rich(isProof ? 'untilProof' : 'until', { time: formatMoment(choice.deadline, locale), b: noWrap })}
+        </span>
         <span className="flex gap-2 print:hidden">
           {t('left')} <Countdown until={choice.deadline} offset={offset} className="font-semibold" />
         </span>
       </p>
-      <p className="max-w-text text-soft">{words(`choice.default.${choice.default}`)}</p>
+      <p className="max-w-text text-soft">{words(`choice.default.${isProof ? 'noPayment' : choice.default}`)}</p>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { awaitsProof } from '#domain/claim-status.ts';
 import { fieldError } from '#lib/api/field-error.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { ActionError } from '../action-error.tsx';
@@ -54,7 +55,7 @@ export function StatedTransaction({ claim }: { claim: ClaimState }) {
       {!refusal && <ActionError error={save.error} />}
       {save.isSuccess && <Callout tone="success" title={t('saved')} live />}
       <SubmitButton variant="secondary" busy={save.isPending} className="justify-self-start">
-        {t('save')}
+        {t(awaitsProof(claim) ? 'send' : 'save')}
       </SubmitButton>
     </form>
   );

@@ -4,6 +4,7 @@ import { type FormEvent, useRef } from 'react';
 import { Callout } from '#components/ui/callout.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { isPositive } from '#domain/amount.ts';
+import { awaitsProof } from '#domain/claim-status.ts';
 import { formatMoney } from '#domain/format.ts';
 import type { ResolutionKind } from '#domain/resolution.ts';
 import { ActionError } from '../action-error.tsx';
@@ -17,6 +18,7 @@ import { RefundFields } from '../refund/refund-fields.tsx';
 import type { ClaimChoice, ScreenProps } from '../types.ts';
 import { useClaimWords } from '../use-claim-words.ts';
 import { VerifyStart } from '../verify-start.tsx';
+import { NoPaymentScreen } from './no-payment-screen.tsx';
 import { WaitScreen } from './wait-screen.tsx';
 
 /**
@@ -28,6 +30,7 @@ export function ChoiceScreen(props: ScreenProps) {
   const { claim, offset } = props;
   const { choice } = claim;
   if (!choice) return <WaitScreen {...props} />;
+  if (awaitsProof(claim)) return <NoPaymentScreen {...props} choice={choice} />;
   return (
     <>
       <ChoiceHeading claim={claim} choice={choice} />

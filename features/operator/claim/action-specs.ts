@@ -15,10 +15,10 @@ export interface ActionSpec {
   arrival?: boolean;
   reason?: boolean;
   /**
-   * Kind of note. The visitor sees a `required` note; only staff see a `staff` note (what happened to a payout) or a
+   * Kind of note. The visitor sees a `required` note and the optional note `message`; only staff see a `staff` note (what happened to a payout) or a
    * `loss` note (why a credit was wrong).
    */
-  note?: 'required' | 'staff' | 'loss' | 'optional';
+  note?: 'required' | 'message' | 'staff' | 'loss' | 'optional';
   /** Whether the operator must select one of the options that the visitor has. */
   choice?: boolean;
   /** Whether the operator must select one of the credited payments. */
@@ -45,6 +45,7 @@ export const actionSpecs: Record<OperatorAction, ActionSpec> = {
   done: { sum: 'exact' },
   refund: { reason: true, note: 'required', danger: true },
   refunded: { sum: 'exact', tx: 'optional' },
+  no_payment: { note: 'message' },
   fail: { reason: true, note: 'required', danger: true },
   cancel: { reason: true, note: 'optional', danger: true },
   choose: { choice: true },

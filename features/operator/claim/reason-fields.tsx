@@ -9,8 +9,8 @@ import { TemplateButtons } from '../templates/template-buttons.tsx';
 import type { ActionFormState } from './use-action-form.ts';
 
 /**
- * Reasons that staff can select. Only `verify` is missing, because the verification of a card or an identity sets this
- * reason.
+ * Reasons that staff can select. `verify` is missing, because the verification of a card or an identity sets this
+ * reason, and `no_payment`, because the action of this name sets it.
  */
 const reasons = [
   'client',
@@ -29,6 +29,7 @@ const reasons = [
 
 const noteHints = {
   required: 'form.noteHint',
+  message: 'form.noteMessageHint',
   staff: 'form.noteStaffHint',
   loss: 'form.noteLossHint',
   optional: 'form.optional',
@@ -68,7 +69,7 @@ export function ReasonFields({ form: { spec, typed, set, errors }, locale }: Pro
           label={t('form.note')}
           hint={t(noteHints[spec.note])}
           error={errors.note}
-          required={spec.note !== 'optional'}
+          required={spec.note !== 'optional' && spec.note !== 'message'}
         >
           {(control) => (
             <Textarea
@@ -81,7 +82,7 @@ export function ReasonFields({ form: { spec, typed, set, errors }, locale }: Pro
           )}
         </Field>
       )}
-      {spec.note === 'required' && (
+      {(spec.note === 'required' || spec.note === 'message') && (
         <TemplateButtons locale={locale} text={typed.note} onChange={(note) => set({ note })} />
       )}
     </>

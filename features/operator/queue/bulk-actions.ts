@@ -3,10 +3,16 @@ import type { Permission } from '#domain/staff-role.ts';
 import type { OperatorAction, QueueItem } from '../types.ts';
 
 /** Actions that staff can apply to several claims at once. Actions that require a typed amount are left out. */
-export const bulkActions = ['take', 'check', 'payout', 'done', 'unmark', 'cancel', 'fail'] as const satisfies (
-  | OperatorAction
-  | 'take'
-)[];
+export const bulkActions = [
+  'take',
+  'check',
+  'payout',
+  'done',
+  'unmark',
+  'no_payment',
+  'cancel',
+  'fail',
+] as const satisfies (OperatorAction | 'take')[];
 
 export type BulkAction = (typeof bulkActions)[number];
 
@@ -15,6 +21,7 @@ const statuses: Record<Exclude<BulkAction, 'take'>, readonly ClaimStatus[]> = {
   payout: ['paid', 'aml', 'check'],
   done: ['payout_sent'],
   unmark: ['marked_paid'],
+  no_payment: ['marked_paid'],
   cancel: ['new', 'verify', 'wait_payment'],
   // `fail` is not offered in the list for claims in `check`. Such a claim may hold money of the visitor, which only the
   // claim's page shows.

@@ -35,7 +35,7 @@ const mailOf = (over: Partial<Choice> = {}) =>
           to: 'choice',
           reason: 'less',
           note: null,
-          laterStatuses: [],
+          laterMoves: [],
           email: 'visitor@example.org',
           locale: 'ru',
           mutesProgress: false,

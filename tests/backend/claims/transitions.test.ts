@@ -38,7 +38,7 @@ const proof = { ...bill, transaction: 'number' };
  * Returns whether the payment of a claim in this state has been found. If so, the page asks for no proof, although the
  * API still accepts one.
  */
-const isFound = (place: string): boolean => /^(confirming|paid|check|choice(, .+)?)$/.test(place);
+const isFound = (place: string): boolean => /^(confirming|paid|check|choice(, (?!no payment).+)?)$/.test(place);
 const late: Row = { operator: { credit: 'choice late' }, rail: { whole: 'choice late', tenth: 'choice late' } };
 /** Expected result if more arrives than agreed: a linked claim in status `choice` with reason `more`. */
 const surplus = 'linked choice more';
@@ -79,6 +79,7 @@ const table: Record<EveryPlace, Row> = {
       confirming: 'confirming',
       check: 'check',
       unmark: 'wait_payment',
+      no_payment: 'choice no_payment',
       fail: 'failed operator',
     },
     rail: { whole: 'paid', tenth: 'paid_partial less' },
@@ -129,7 +130,7 @@ const table: Record<EveryPlace, Row> = {
   },
   'check, unpaid': {
     owner: proof,
-    operator: { credit: 'check', fail: 'failed operator' },
+    operator: { credit: 'check', no_payment: 'choice no_payment', fail: 'failed operator' },
     rail: { whole: 'check', tenth: 'choice less' },
   },
   choice: {
@@ -163,6 +164,21 @@ const table: Record<EveryPlace, Row> = {
     },
     rail: { whole: 'check', tenth: 'choice less' },
     clock: { 'a day': 'cancelled provider' },
+  },
+  'choice, no payment': {
+    owner: {
+      'choose cancel': 'cancelled client',
+      bill: 'receipt, check no_payment',
+      transaction: 'number, check no_payment',
+    },
+    operator: {
+      'choose cancel': 'cancelled no_payment',
+      credit: 'check',
+      cancel: 'cancelled operator',
+      fail: 'failed operator',
+    },
+    rail: { whole: 'check', tenth: 'choice less' },
+    clock: { 'a day': 'cancelled no_payment' },
   },
   'choice, more': {
     owner: {
@@ -214,12 +230,14 @@ type Standing = Awaited<ReturnType<typeof standing>>;
 
 function change(before: Standing, after: Standing): string {
   const linked = after.linked === before.linked ? [] : [`linked ${after.linked}`];
-  if (after.bills > before.bills) return 'receipt';
-  if (after.statedTx !== before.statedTx) return 'number';
+  const proven = [
+    ...(after.bills > before.bills ? ['receipt'] : []),
+    ...(after.statedTx === before.statedTx ? [] : ['number']),
+  ];
   const approved = after.approved && !before.approved ? ['approved'] : [];
   const same = after.moves === before.moves && after.money === before.money && approved.length === 0;
   const stands = same ? [] : [[after.status, after.reason ?? []].flat().join(' ')];
-  return [...stands, ...linked, ...approved].join(', ') || 'nothing';
+  return [...proven, ...stands, ...linked, ...approved].join(', ') || 'nothing';
 }
 
 const actors = Object.keys(acts) as ActorName[];

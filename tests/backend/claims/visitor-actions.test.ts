@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { visitorActions } from '#backend/modules/claims/page/actions.ts';
-import type { ClaimStatus } from '#domain/claim-status.ts';
+import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 
-const actionsIn = (status: ClaimStatus, paid: boolean) =>
+const actionsIn = (status: ClaimStatus, paid: boolean, reason: ClaimReason | null = null) =>
   visitorActions({
     status,
+    reason,
     paid,
     rail: 'manual',
     receipts: 0,
@@ -22,6 +23,11 @@ describe('a receipt and a transaction number', () => {
     ['check', false],
   ] as const)('are asked for in %s while the payment is searched for', (status, paid) => {
     expect(actionsIn(status, paid)).toEqual(expect.arrayContaining(['bill', 'transaction']));
+  });
+
+  test('are asked for in a choice because no payment was found, and in no other choice', () => {
+    expect(actionsIn('choice', false, 'no_payment')).toEqual(['bill', 'transaction']);
+    expect(actionsIn('choice', false, 'provider')).toEqual([]);
   });
 
   test.each(['confirming', 'paid', 'check', 'choice', 'payout'] as const)(

@@ -43,6 +43,18 @@ describe('the actions of an operator', () => {
     expect(await moved[0]?.json()).toEqual({ action: 'sent', summa: '79123.45', tx: 'A-17' });
   });
 
+  test('explain what the customer is asked for before a payment is reported as not found', async () => {
+    const moved = answer('post', `${path}/move/`, () => aDeskClaim('choice'));
+    const user = show(aDeskClaim('marked_paid', { actions: ['credit', 'no_payment', 'fail'] }));
+    await user.click(await press(/^Платёж не найден/));
+    expect(screen.getByText(/пришлёт чек или номер операции либо отменит заявку/)).toBeTruthy();
+    expect(moved).toHaveLength(0);
+    await user.type(screen.getByRole('textbox', { name: /Заметка/ }), 'В чеке другой кошелёк.');
+    await user.click(await press(/^Спросить клиента$/));
+    expect(await screen.findByText('title of choice')).toBeTruthy();
+    expect(await moved[0]?.json()).toEqual({ action: 'no_payment', note: 'В чеке другой кошелёк.' });
+  });
+
   test('ask for confirmation if a different amount arrived', async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('choice'));
     const user = show(aDeskClaim('marked_paid', { actions: ['credit', 'fail'] }));

@@ -69,6 +69,7 @@ test('each action is offered for the selected claims that it fits, and money nee
     'На проверку · 3',
     'К выплате · 1',
     'Ждать оплаты дальше · 2',
+    'Платёж не найден · 2',
     'Отклонить · 2',
   ]);
   const moved = answer('post', '/api/v1/operator/claims/:id/move/', () => aDeskClaim('payout'));

@@ -16,6 +16,7 @@ export type EveryPlace =
   | 'choice, unpaid'
   | 'choice, more'
   | 'choice, late'
+  | 'choice, no payment'
   | 'payout, unapproved';
 
 /**
@@ -46,6 +47,7 @@ const ways: Partial<Record<EveryPlace, (operator: Operator, other: Operator) => 
   },
   'choice, more': async (operator) => await followUpOf(operator, await credited(operator, 'wait_payment', '0.025')),
   'choice, late': (operator) => credited(operator, 'expired', '0.01'),
+  'choice, no payment': notFound,
   'payout, unapproved': async (operator, other) => {
     await setApproval(operator, '1');
     return await walkTo(other, 'payout');
@@ -71,6 +73,12 @@ async function moved(operator: Operator, from: Place, to: ClaimStatus): Promise<
 async function toppedUp(operator: Operator): Promise<Walked> {
   const walked = await walkTo(operator, 'choice');
   await walked.guest.post(`/api/v1/claim/${walked.id}/confirm/`, { action: 'choose', choice: 'topup' });
+  return walked;
+}
+
+async function notFound(operator: Operator): Promise<Walked> {
+  const walked = await walkTo(operator, 'marked_paid');
+  await operator.move(walked.id, 'no_payment');
   return walked;
 }
 

@@ -3,6 +3,7 @@ import type { operatorAction } from '#contracts/operator.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { Rail } from '#domain/rail.ts';
 import { may, type Permission, type Role } from '#domain/staff-role.ts';
+import { paymentMethods } from '../../../payments/payment-methods.ts';
 import type { Approval } from '../../payouts/payout-gate/service.ts';
 import type { ActionRequest } from './action-context.ts';
 
@@ -23,12 +24,12 @@ const actionsByStatus: Record<ClaimStatus, StatusActions> = {
   verify: { always: ['cancel'] },
   wait_requisites: {},
   wait_payment: { always: ['credit', 'confirming'], withoutMoney: ['cancel'] },
-  marked_paid: { always: ['credit', 'confirming', 'check', 'unmark'], withoutMoney: ['fail'] },
+  marked_paid: { always: ['credit', 'confirming', 'check', 'unmark'], withoutMoney: ['no_payment', 'fail'] },
   confirming: { always: ['credit', 'check'] },
   paid_partial: { always: ['credit', 'uncredit'] },
   paid: { always: ['payout', 'aml', 'check', 'refund', 'uncredit'] },
   aml: { always: ['payout', 'check', 'uncredit'] },
-  check: { always: ['credit'], withMoney: ['payout', 'refund', 'uncredit'], withoutMoney: ['fail'] },
+  check: { always: ['credit'], withMoney: ['payout', 'refund', 'uncredit'], withoutMoney: ['no_payment', 'fail'] },
   choice: {
     always: ['choose', 'credit'],
     withMoney: ['check', 'payout', 'refund', 'uncredit'],
@@ -71,6 +72,9 @@ const sendingActions: readonly OperatorAction[] = ['sent', 'refunded', 'refund_t
 export const movesMoney = ({ action, refundRequisites }: Pick<ActionRequest, 'action' | 'refundRequisites'>): boolean =>
   sendingActions.includes(action) || refundRequisites !== undefined;
 
+/** Rails whose payments staff searches for. An office counts cash in front of the visitor, so nothing gets lost there. */
+const isSearchable = (rail: Rail): boolean => ['requisites', 'page'].includes(paymentMethods[rail].pays);
+
 /**
  * Actions on incoming payments, which staff cannot take on claims paid by gift card. Such a claim is paid once, when it
  * is created, and its money goes back to the card only by a refund.
@@ -96,7 +100,8 @@ export function availableActions(
 ): OperatorAction[] {
   const { always = [], withMoney = [], withoutMoney = [] } = actionsByStatus[status];
   const all = [...always, ...(moneyHeld ? withMoney : withoutMoney)].filter(
-    (action) => rail !== 'gift' || !paymentActions.includes(action),
+    (action) =>
+      (rail !== 'gift' || !paymentActions.includes(action)) && (action !== 'no_payment' || isSearchable(rail)),
   );
   // A known refund destination cannot be changed, because a second member of staff may have approved it.
   const actions = isRefundPlaceKnown ? all.filter((action) => action !== 'refund_to') : all;

@@ -104,6 +104,7 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
     }
     await transitionThrough(work, ['refunded'], { reason: work.claim.reason });
   },
+  no_payment: (work) => transitionThrough(work, ['choice'], { reason: 'no_payment' }),
   fail: async (work) => {
     assertNote(work);
     await transitionThrough(work, work.claim.status === 'check' ? ['choice', 'failed'] : ['failed'], {

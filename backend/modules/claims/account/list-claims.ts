@@ -5,9 +5,8 @@ import { type ClaimStatus, finalStatuses, openStatuses } from '#domain/claim-sta
 import { rangeEnd, rangeStart } from '#domain/date-range.ts';
 import { type Locale, pagePath } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
-import { t } from '../../../i18n.ts';
 import { openedRequisites } from '../../../stored-requisites.ts';
-import { giftIn, visitorActions } from '../page/service.ts';
+import { giftIn, statusTitle, visitorActions } from '../page/service.ts';
 import { hasOpenOption } from '../resolution/service.ts';
 import { type AccountClaimRow, accountClaims, usedRequisites } from './queries.ts';
 
@@ -60,15 +59,15 @@ async function itemOf(db: Db, row: AccountClaimRow, locale: Locale): Promise<Acc
     toKind,
     ...claim
   } = row;
-  const { id, status } = claim;
+  const { id, status, reason } = claim;
   const canResolve = status === 'choice' && (await hasOpenOption(db, id, locale));
   return {
     ...claim,
     stage: stageOf(status),
-    title: t(locale, `ClaimStatus.${status}.title`),
+    title: statusTitle(locale, claim, null),
     gift: giftIn(fromKind, toKind),
     createdAt: createdAt.toISOString(),
-    actions: visitorActions({ status, rail, receipts, paid, canResolve, isAssigned, isPayable, timesMarked }),
+    actions: visitorActions({ status, reason, rail, receipts, paid, canResolve, isAssigned, isPayable, timesMarked }),
     url: pagePath(`/claim/${id}`, locale),
   };
 }

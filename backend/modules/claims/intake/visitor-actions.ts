@@ -32,7 +32,7 @@ import {
 import { startPayment } from '../payment/service.ts';
 import { assertReceipt } from '../receipts/service.ts';
 import { requireRefundRequisites } from '../requisites/service.ts';
-import { applyOption, type OptionRequest, openChoice } from '../resolution/service.ts';
+import { acceptProof, applyOption, type OptionRequest, openChoice } from '../resolution/service.ts';
 import { type Consents, requireConsent } from './consent.ts';
 import { countMarkedPaid, networkOfPaymentSystem } from './queries.ts';
 
@@ -102,7 +102,8 @@ export async function markUnpaid(tx: Tx, id: string, viewer: Viewer): Promise<vo
 }
 
 /**
- * Stores the transaction number that the visitor entered, so that staff finds the payment sooner.
+ * Stores the transaction number that the visitor entered, so that staff finds the payment sooner. If staff had found no
+ * payment, the number returns the claim to the operator's check.
  * @throws ApiError `forbidden` for anybody but the claim's owner; `conflict` if the claim no longer needs the number;
  * `validation` if the number is empty, is not a line of plain text, or does not fit the network
  */
@@ -113,7 +114,7 @@ export async function stateTransaction(
   { transaction = '' }: { transaction?: string | undefined },
 ): Promise<void> {
   const claim = await lockOwnClaim(tx, id, viewer);
-  if (!acceptsTransaction(claim.status, claim.rail)) throw new ApiError('conflict');
+  if (!acceptsTransaction(claim)) throw new ApiError('conflict');
   const text = checkRequisite('text', transaction);
   if (!text.ok) throw fieldError(viewer.locale, 'transaction', 'Refusals.transactionNumber');
   const network = await networkOfPaymentSystem(tx, claim.fromPs);
@@ -123,6 +124,7 @@ export async function stateTransaction(
     throw fieldError(viewer.locale, 'transaction', 'Refusals.transactionOfNetwork', { values });
   }
   await setStatedTx(tx, id, number);
+  await acceptProof(tx, claim);
 }
 
 /**

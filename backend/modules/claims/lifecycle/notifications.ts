@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '#domain/claim-status.ts';
+import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 
 export type MailKind =
   | 'created'
@@ -43,11 +43,17 @@ const kinds: Partial<Record<ClaimStatus, MailKind>> = {
  */
 const creditedStatuses: readonly ClaimStatus[] = ['paid_partial', 'paid', 'check'];
 
-/**
- * Returns the kind of e-mail to send for a transition, or null for none.
- * @param from the previous status, or null for a new claim
- */
-export function mailKind(from: ClaimStatus | null, to: ClaimStatus): MailKind | null {
+interface Move {
+  /** The previous status, or null for a new claim. */
+  from: ClaimStatus | null;
+  to: ClaimStatus;
+  reason: ClaimReason | null;
+}
+
+/** Returns the kind of e-mail to send for a transition, or null for none. */
+export function mailKind({ from, to, reason }: Move): MailKind | null {
+  // Only a payment that completes the sum ends a choice without a reason.
+  if (from === 'choice' && to === 'check' && reason === null) return 'received';
   if (from === 'marked_paid' && to === 'wait_payment') return 'unseen';
   if (from !== null && creditedStatuses.includes(from)) {
     if (to === 'wait_payment') return 'uncredited';
@@ -64,5 +70,4 @@ const progressKinds: readonly MailKind[] = ['created', 'seen', 'received', 'payo
 export const isProgress = (kind: MailKind): boolean => progressKinds.includes(kind);
 
 /** Whether the visitor gets an e-mail about a transition. */
-export const shouldNotify = (email: string, from: ClaimStatus | null, to: ClaimStatus): boolean =>
-  email !== '' && mailKind(from, to) !== null;
+export const shouldNotify = (email: string, move: Move): boolean => email !== '' && mailKind(move) !== null;

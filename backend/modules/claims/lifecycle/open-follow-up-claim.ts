@@ -33,7 +33,7 @@ export async function openFollowUpClaim(
     reason,
     actor,
     timeoutMinutes: timeouts.choice?.minutes ?? 0,
-    notify: notify && shouldNotify(claim.email, null, 'choice'),
+    notify: notify && shouldNotify(claim.email, { from: null, to: 'choice', reason }),
   });
   if (id === undefined) throw new Error(`follow-up claim: claim not found, id=${claim.id}`);
   return await lockClaim(tx, id);

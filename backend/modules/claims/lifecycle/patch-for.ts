@@ -1,5 +1,5 @@
 import { compare, isPositive, smaller } from '#domain/amount.ts';
-import { isEndedWithoutExchange } from '#domain/claim-status.ts';
+import { awaitsProof, isEndedWithoutExchange } from '#domain/claim-status.ts';
 import { courseOf, receiveAmount } from '#domain/quote.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
@@ -10,7 +10,13 @@ import type { ClaimPatch } from './queries/write-transition.ts';
 import type { Transition } from './transition.ts';
 
 export async function patchFor(tx: Tx, transition: Transition, owed: Owed): Promise<ClaimPatch> {
-  return { ...(await sumsOf(tx, transition, owed)), ...noteAndTxColumns(transition) };
+  const { to, reason = null } = transition;
+  return {
+    ...(await sumsOf(tx, transition, owed)),
+    ...noteAndTxColumns(transition),
+    // The hold ends as after a long wait for a marked payment, so that a payment found later holds the payout again.
+    ...(awaitsProof({ status: to, reason }) && { markedHoldEnded: true }),
+  };
 }
 
 /**
@@ -45,11 +51,15 @@ async function currentCourse(tx: Tx, claim: ClaimRow): Promise<string> {
   return terms ? courseOf(terms, claim.courseType) : claim.course;
 }
 
-function noteAndTxColumns({ claim, to, note, tx, reason }: Transition): ClaimPatch {
+function noteAndTxColumns({ claim, to, note, tx, reason = null }: Transition): ClaimPatch {
   const isOutgoing = to === 'payout_sent' || to === 'refunded';
   const isRefusal = to === 'refund' || isEndedWithoutExchange(to) || (to === 'choice' && reason === 'verify');
+  const asksForProof = awaitsProof({ status: to, reason });
   return {
     ...(note !== undefined && isRefusal && { note }),
+    // Replaces the note of an earlier search, and removes it once the visitor has answered.
+    ...(asksForProof && { note: note ?? null }),
+    ...(awaitsProof(claim) && to === 'check' && { note: null }),
     // Clears the transaction number of a payout that was taken back, so that the next payout does not show the old
     // number.
     ...(claim.status === 'payout_sent' && to === 'check' && { txOut: null }),

@@ -63,7 +63,7 @@ export async function transitionClaim(tx: Tx, transition: Transition): Promise<C
     keepsPromise: claim.status === 'check' && to === 'payout',
     allocateRequisite,
     poolShares: await reserveShares(tx),
-    notify: !isSilent && !isIssued(claim, to) && shouldNotify(claim.email, claim.status, to),
+    notify: !isSilent && !isIssued(claim, to) && shouldNotify(claim.email, { from: claim.status, to, reason }),
     hold: await holdAfter(tx, claim.status, next, owed.from),
   });
   if (transitionId === undefined) throw new ApiError(allocateRequisite ? 'requisite_wait' : 'conflict');

@@ -1,4 +1,5 @@
 import { isPositive } from '#domain/amount.ts';
+import { awaitsProof } from '#domain/claim-status.ts';
 import { isEstimate } from '#domain/estimate.ts';
 import { formatMoney } from '#domain/format.ts';
 import { rateLines } from '#domain/format-rate.ts';
@@ -50,7 +51,7 @@ export function claimMailSections({ claim, row: { locale, to: status }, kind, re
   return [
     ...(options.length > 0 ? [{ title: title('options'), facts: options }] : []),
     { title: title(sides.send), facts: sideFields(claim.from, claim.fromSumma, locale) },
-    ...(payment ? [{ title: title(payNowKinds.includes(kind) ? 'payTo' : 'paidTo'), facts: payment }] : []),
+    ...(payment ? [{ title: title(paymentTitle(claim, kind)), facts: payment }] : []),
     ...refundSection(claim, kind, title, locale),
     {
       title: title(sides.receive),
@@ -58,6 +59,11 @@ export function claimMailSections({ claim, row: { locale, to: status }, kind, re
     },
     { title: title('claim'), facts: claimFields(claim, kind, locale) },
   ];
+}
+
+function paymentTitle({ status, reason }: ClaimState, kind: MailKind): 'payTo' | 'paidTo' | 'dueTo' {
+  if (payNowKinds.includes(kind)) return 'payTo';
+  return awaitsProof({ status, reason }) ? 'dueTo' : 'paidTo';
 }
 
 /** Returns the titles of the two amounts, such as "sent" after a finished exchange or "agreed" after a failed one. */

@@ -1,5 +1,10 @@
 import { compare, isPositive, larger, subtract } from '#domain/amount.ts';
-import { type ClaimStatus, endedWithoutExchangeStatuses, isEndedWithoutExchange } from '#domain/claim-status.ts';
+import {
+  awaitsProof,
+  type ClaimStatus,
+  endedWithoutExchangeStatuses,
+  isEndedWithoutExchange,
+} from '#domain/claim-status.ts';
 import { isEstimate } from '#domain/estimate.ts';
 import { formatMoney } from '#domain/format.ts';
 import { rateLines } from '#domain/format-rate.ts';
@@ -33,7 +38,7 @@ export function composeClaimMail(mail: ClaimMail, link: string): EmailMessage {
   const { claim, row, kind } = mail;
   const { locale } = row;
   const number = String(claim.number);
-  const isOvertaken = requestKinds.includes(kind) && row.status !== row.to;
+  const isOvertaken = requestKinds.includes(kind) && (row.status !== row.to || isProofObsolete(mail));
   const text = (key: string, values: Record<string, string> = {}) =>
     claimText(locale, `Mail.${key}`, claim.shop, { number, ...values });
   const messages = `kinds.${messageKey(mail)}`;
@@ -44,7 +49,7 @@ export function composeClaimMail(mail: ClaimMail, link: string): EmailMessage {
       ...(isOvertaken ? [text('late', { title: claim.title })] : paragraphs(mail, messages)),
     ],
     deadline: isOvertaken ? null : deadlineText(mail, messages),
-    button: { label: text(kind === 'choice' ? 'choose' : 'open'), url: link },
+    button: { label: text(buttonKey(mail)), url: link },
     sections: claimMailSections(isOvertaken ? { ...mail, kind: 'created' } : mail),
     footer: [text('link'), text('safety'), text('auto')],
   };
@@ -58,6 +63,15 @@ export function composeClaimMail(mail: ClaimMail, link: string): EmailMessage {
   };
 }
 
+/** Whether the e-mail asks for a proof of a payment that was found in the meantime, at least in part. */
+const isProofObsolete = ({ claim, row: { to, reason } }: ClaimMail): boolean =>
+  awaitsProof({ status: to, reason }) && !awaitsProof(claim);
+
+function buttonKey({ kind, claim }: ClaimMail): 'open' | 'choose' | 'prove' {
+  if (kind !== 'choice') return 'open';
+  return awaitsProof(claim) ? 'prove' : 'choose';
+}
+
 function messageKey({
   kind,
   claim: { refundRequisites, courseFixedUntil, gift, identity, check },
@@ -69,6 +83,8 @@ function messageKey({
   if (kind === 'created' && check) return check === 'card' ? 'createdVerify' : 'createdVerifyIdentity';
   if (kind === 'refund' && refundRequisites?.awaited) return 'refundUnsaid';
   if (kind === 'requisites' && paymentMethods[rail].pays === 'page') return 'paymentPage';
+  if (kind === 'choice' && reason === 'no_payment') return 'choiceNoPayment';
+  if (kind === 'cancelled' && reason === 'no_payment') return 'cancelledNoPayment';
   if (kind === 'choice' && reason === 'more') return 'choiceMore';
   if (kind === 'done' && gift === 'buys') return 'cardBought';
   if (kind === 'received' && gift === 'pays') return 'cardActivated';
@@ -95,14 +111,18 @@ function sums({ claim, row: { received, locale, to: status } }: ClaimMail): Reco
 function paragraphs(mail: ClaimMail, messages: string): string[] {
   const { claim, row, kind } = mail;
   const { locale, reason, note, to } = row;
+  const asksForProof = awaitsProof({ status: to, reason });
+  // The text that asks for a proof says the reason itself.
+  const saysReason = reason !== null && kindsWithReason.includes(kind) && !asksForProof;
+  const showsNote = statusesWithNote.includes(to) || kind === 'uncredited' || asksForProof;
   const watch = isEndedWithoutExchange(to) ? claim.watch : null;
   return [
-    ...(reason && kindsWithReason.includes(kind) ? [reasonText(locale, to, reason)] : []),
+    ...(saysReason ? [reasonText(locale, to, reason)] : []),
     claimText(locale, `Mail.${messages}.text`, claim.shop, sums(mail)),
     ...(isEstimate({ ...claim, status: to }) ? [t(locale, 'Mail.estimate')] : []),
     ...repricingParagraphs(mail),
     ...(watch ? [t(locale, 'Mail.watch', { until: formatDateTime(new Date(watch.until), locale) })] : []),
-    ...(note && (statusesWithNote.includes(to) || kind === 'uncredited') ? [t(locale, 'Mail.said', { note })] : []),
+    ...(note && showsNote ? [t(locale, 'Mail.said', { note })] : []),
   ];
 }
 

@@ -11,6 +11,8 @@ export function optionFields({ choice, from, to, shop }: ClaimState, locale: Loc
     summa !== null && isPositive(summa)
       ? [claimText(locale, `Mail.options.${key}`, shop, { sum: formatMoney(summa, currency, locale) })]
       : [];
+  // The text about a payment that was not found says what to do.
+  if (choice?.reason === 'no_payment') return [];
   const open = choice?.options.filter(({ enabled }) => enabled) ?? [];
   return open.map(({ title, send, toSumma, back }) => {
     const sums = [
@@ -28,6 +30,7 @@ export function optionFields({ choice, from, to, shop }: ClaimState, locale: Loc
  */
 export function defaultParagraphs({ choice, to, shop }: ClaimState, locale: Locale): string[] {
   if (!choice) return [];
+  if (choice.reason === 'no_payment') return [t(locale, 'Mail.byDefault.noPayment')];
   const promised = choice.options.find(({ kind }) => kind === 'continue')?.toSumma ?? '0';
   return [
     claimText(locale, `Mail.byDefault.${choice.default}`, shop, { sum: formatMoney(promised, to.currency, locale) }),

@@ -19,11 +19,11 @@ export async function sendClaimMail(deps: Deps, { claimId, move }: JobData['clai
   const { db, config, mailer, log } = deps;
   const row = await claimMailRow(db, claimId, move);
   if (!row || row.email === '') return;
-  const kind = mailKind(row.from, row.to);
+  const kind = mailKind(row);
   if (!kind || (row.mutesProgress && isProgress(kind))) return;
   if (isContradicted(kind, row.status)) return;
   // Only the last of several transitions in one database transaction gets an e-mail.
-  if (row.laterStatuses.some((later) => mailKind(row.to, later))) return;
+  if (row.laterMoves.some(mailKind)) return;
   if (!isPositive(row.received) && !correctionKinds.includes(kind) && (await isAboveUnpaidLimit(db, claimId))) {
     log.warn(
       `claim mail: not sent before the claim is paid, limit of unpaid claims reached, claim=${claimId.slice(0, 8)}`,

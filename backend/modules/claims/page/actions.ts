@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { claimAction } from '#contracts/claim.ts';
-import type { ClaimStatus } from '#domain/claim-status.ts';
+import { awaitsProof, type ClaimReason, type ClaimStatus } from '#domain/claim-status.ts';
 import type { Rail } from '#domain/rail.ts';
 import { paymentMethods } from '../../../payments/payment-methods.ts';
 
@@ -33,15 +33,19 @@ const searchStatuses: readonly ClaimStatus[] = ['wait_payment', 'marked_paid', '
  * are accepted nevertheless.
  * @param paid whether the claim holds money
  */
-const isSearched = (status: ClaimStatus, paid: boolean): boolean =>
-  searchStatuses.includes(status) && !(paid && status === 'check');
+const isSearched = ({ status, reason, paid }: Pick<ActionInput, 'status' | 'reason' | 'paid'>): boolean =>
+  (searchStatuses.includes(status) && !(paid && status === 'check')) || awaitsProof({ status, reason });
 
 /**
  * Whether the visitor may enter the payment's transaction number. Visitors who pay in cash or on a provider's page do
  * not know such a number.
  */
-export const acceptsTransaction = (status: ClaimStatus, rail: Rail): boolean =>
-  searchStatuses.includes(status) && paymentMethods[rail].pays === 'requisites';
+export const acceptsTransaction = ({
+  status,
+  reason,
+  rail,
+}: Pick<ActionInput, 'status' | 'reason' | 'rail'>): boolean =>
+  (searchStatuses.includes(status) || awaitsProof({ status, reason })) && paymentMethods[rail].pays === 'requisites';
 
 /**
  * Maximum number of times that a visitor may take "I paid" back, so that the claim does not switch endlessly between
@@ -82,6 +86,7 @@ const statusActions: Partial<Record<ClaimStatus, readonly Action[]>> = {
 };
 
 interface ActionInput extends MarkedPaid {
+  reason: ClaimReason | null;
   rail: Rail;
   receipts: number;
   /** Whether the claim's ledger account still holds the visitor's money. */
@@ -100,7 +105,7 @@ export function visitorActions(claim: ActionInput): Action[] {
     ...(canDecideNow(status, paid) ? (['decide'] as const) : []),
     ...(canTakeBackPaid(claim) ? (['unpaid'] as const) : []),
     ...(canResolve ? (['choose'] as const) : []),
-    ...(isSearched(status, paid) && acceptsReceipt(status, rail, receipts) ? (['bill'] as const) : []),
-    ...(isSearched(status, paid) && acceptsTransaction(status, rail) ? (['transaction'] as const) : []),
+    ...(isSearched(claim) && acceptsReceipt(status, rail, receipts) ? (['bill'] as const) : []),
+    ...(isSearched(claim) && acceptsTransaction(claim) ? (['transaction'] as const) : []),
   ];
 }

@@ -47,7 +47,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     ...agreement(row),
     actions: own ? actionsOf(row, resolution) : [],
     stage: stageOf(row.status),
-    title: statusTitle(locale, row.status, row.shop),
+    title: statusTitle(locale, row, row.shop),
     text: statusText(row, locale),
     promisedUntil: promiseAfterHours(row)?.toISOString() ?? null,
     dueAt: dueAt(row)?.toISOString() ?? null,
@@ -123,9 +123,10 @@ function confirmationsOf(row: ClaimStateRow): ClaimState['confirmations'] {
 }
 
 function actionsOf(row: ClaimStateRow, resolution: ClaimResolution | null): ClaimState['actions'] {
-  const { status, rail, bills, received, isAssigned, history, payUntil, now } = row;
+  const { status, reason, rail, bills, received, isAssigned, history, payUntil, now } = row;
   return visitorActions({
     status,
+    reason,
     rail,
     receipts: bills.length,
     paid: isPositive(received),
@@ -137,7 +138,7 @@ function actionsOf(row: ClaimStateRow, resolution: ClaimResolution | null): Clai
 }
 
 const linkedOf = ({ linked, shop }: ClaimStateRow, locale: Locale): ClaimState['linked'] =>
-  linked.map(({ id, number, status }) => ({ id, number, title: statusTitle(locale, status, shop) }));
+  linked.map(({ id, number, status }) => ({ id, number, title: statusTitle(locale, { status }, shop) }));
 
 const expectsRemainder = ({ status, received }: ClaimStateRow): boolean =>
   paymentDetailsStatuses.includes(status) && isPositive(received);

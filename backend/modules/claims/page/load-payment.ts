@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { claimForm } from '#contracts/claim-payment.ts';
 import type { claimRequisite } from '#contracts/claim-requisite.ts';
 import { subtract } from '#domain/amount.ts';
-import { type ClaimStatus, isFinal, payableStatuses } from '#domain/claim-status.ts';
+import { awaitsProof, type ClaimStatus, isFinal, payableStatuses } from '#domain/claim-status.ts';
 import { type Locale, pagePath } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import { ApiError } from '../../../errors.ts';
@@ -89,7 +89,8 @@ export async function loadPaymentDetails(db: Db, id: string, viewer: Visitor): P
   assertVerified(row);
   const isTooEarly = row.status === 'new' || row.status === 'wait_requisites';
   if (isTooEarly) throw new ApiError('requisite_wait');
-  if (!paymentDetailsStatuses.includes(row.status)) throw new ApiError('gone');
+  // A visitor whose payment was not found compares the transfer with these details.
+  if (!paymentDetailsStatuses.includes(row.status) && !awaitsProof(row)) throw new ApiError('gone');
   const requisite = await allocatedRequisite(db, secret, id);
   if (!requisite) throw new ApiError('not_found');
   const { from } = row;

@@ -4,7 +4,13 @@ import { t } from '../../../i18n.ts';
 
 /** Returns a text with the reason of a claim's status. If the visitor made a decision, the text names that decision. */
 export const reasonText = (locale: Locale, status: ClaimStatus, reason: ClaimReason): string =>
-  t(locale, `ClaimReason.${reason === 'client' ? decisionIn(status) : reason}`);
+  t(locale, `ClaimReason.${textKey(status, reason)}`);
+
+/** In the status `check`, the reason `no_payment` means that the visitor has sent a proof. */
+function textKey(status: ClaimStatus, reason: ClaimReason) {
+  if (reason === 'client') return decisionIn(status);
+  return reason === 'no_payment' && status === 'check' ? 'proofSent' : reason;
+}
 
 function decisionIn(status: ClaimStatus): 'client' | 'clientCancelled' | 'clientRefund' {
   if (status === 'cancelled') return 'clientCancelled';

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '#domain/claim-status.ts';
+import { awaitsProof, type ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import { isAlwaysOpen, opensAt } from '#domain/office-hours.ts';
 import { claimText } from '../../../claim-words.ts';
@@ -18,8 +18,9 @@ export function statusText(row: ClaimStateRow, locale: Locale): string {
   const next = claimText(locale, `ClaimStatus.${promiseAfterHours(row) ? 'afterHours' : textKey(row)}`, shop, {
     hours,
   });
-  // The text of `expired` already says that time is up, so the reason is left out.
-  return reason === null || status === 'expired' ? next : `${reasonText(locale, status, reason)} ${next}`;
+  // The texts of `expired` and of a payment that was not found say the reason themselves.
+  const saysReason = status === 'expired' || awaitsProof(row);
+  return reason === null || saysReason ? next : `${reasonText(locale, status, reason)} ${next}`;
 }
 
 /**
@@ -76,7 +77,10 @@ const isAwaitingIdentity = ({ status, reason, identity }: ClaimStateRow): boolea
   identity === 'wanted' && (status === 'verify' || (status === 'check' && reason === 'verify'));
 
 /** Returns the message key of a status text. The text mentions a payment only if the visitor was told where to pay. */
-function textKey({ status, payUntil, rail, to, refundRequisites }: ClaimStateRow): string {
+function textKey(row: ClaimStateRow): string {
+  const { status, reason, payUntil, rail, to, refundRequisites } = row;
+  if (awaitsProof(row)) return 'choice.noPayment.text';
+  if (status === 'cancelled' && reason === 'no_payment') return 'cancelled.noPayment';
   if (status === 'refund' && refundRequisites === null) return 'refund.unaddressed';
   if (status === 'expired' && payUntil === null) return 'expired.unconfirmed';
   const { pays } = paymentMethods[rail];

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '#domain/claim-status.ts';
+import { awaitsProof, type ClaimReason, type ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import { claimText } from '../../../claim-words.ts';
 
@@ -20,13 +20,16 @@ const presentTenseTitles: readonly ClaimStatus[] = [
 
 interface Step {
   status: ClaimStatus;
+  reason?: ClaimReason | null;
 }
 
 type Shop = { name: string } | null;
 
 /** Returns the title of a claim status. @param shop the shop whose buyer pays the claim, or null */
-export const statusTitle = (locale: Locale, status: ClaimStatus, shop: Shop): string =>
-  claimText(locale, `ClaimStatus.${status}.title`, shop);
+export const statusTitle = (locale: Locale, step: Step, shop: Shop): string =>
+  claimText(locale, `ClaimStatus.${isLost(step) ? 'choice.noPayment' : step.status}.title`, shop);
+
+const isLost = ({ status, reason = null }: Step): boolean => awaitsProof({ status, reason });
 
 /** Adds a title to each step of a claim's history. The last step is the current status. */
 export const titledHistory = <S extends Step>(
@@ -35,6 +38,7 @@ export const titledHistory = <S extends Step>(
   shop: Shop,
 ): (S & { title: string })[] =>
   history.map((step, index) => {
-    const isPast = index < history.length - 1 && presentTenseTitles.includes(step.status);
-    return { ...step, title: claimText(locale, `ClaimStatus.${step.status}.${isPast ? 'past' : 'title'}`, shop) };
+    const isPast = index < history.length - 1 && presentTenseTitles.includes(step.status) && !isLost(step);
+    const title = isPast ? claimText(locale, `ClaimStatus.${step.status}.past`, shop) : statusTitle(locale, step, shop);
+    return { ...step, title };
   });

@@ -1,6 +1,7 @@
 import { compare, isPositive, subtract } from '#domain/amount.ts';
 import {
   awaitingPaymentStatuses,
+  awaitsProof,
   type ClaimReason,
   type ClaimStatus,
   isEndedWithoutExchange,
@@ -45,9 +46,11 @@ export async function moveCredited(tx: Tx, deposit: CreditedDeposit): Promise<Cl
 
 async function moveThrough(tx: Tx, claim: ClaimRow, reason: ClaimReason | null, deposit: Deposit): Promise<ClaimRow> {
   const { actor, tx: number, note } = deposit;
-  const path = pathAfter(claim.status, reason);
+  const path = pathAfter(claim, reason);
   const replacesReason = claim.status === 'choice' && claim.reason !== 'late';
   if (path.length === 0 && reason && replacesReason) return await setReason(tx, claim, reason);
+  const isFound = claim.status === 'check' && claim.reason === 'no_payment';
+  if (path.length === 0 && isFound) return await setReason(tx, claim, null);
   let moved = claim;
   for (const to of path) {
     // A partial payment starts a new payment deadline, but does not extend the fixed course.
@@ -122,15 +125,20 @@ async function isStillReserved(tx: Tx, claim: ClaimRow): Promise<boolean> {
   return !isEndedWithoutExchange(claim.status) || (await canReserve(tx, claim, claim.toSumma));
 }
 
-/** Returns the statuses that a claim passes through after a deposit, in order. */
-function pathAfter(status: ClaimStatus, reason: ClaimReason | null): ClaimStatus[] {
+/**
+ * Returns the statuses that a claim passes through after a deposit, in order. A visitor who was asked for a proof gets a
+ * new choice with a deadline of its own, because the deadline for the proof is about another question.
+ */
+function pathAfter(claim: ClaimRow, reason: ClaimReason | null): ClaimStatus[] {
+  const { status } = claim;
   if (isEndedWithoutExchange(status)) return reason === null ? ['choice', 'check'] : ['choice'];
   if (awaitingPaymentStatuses.includes(status)) {
     if (reason === null) return ['paid'];
     if (reason !== 'less') return ['paid', 'check', 'choice'];
     return status === 'paid_partial' ? [] : ['paid_partial'];
   }
-  if (status === 'choice') return reason === null ? ['check'] : [];
+  if (status === 'choice' && reason !== null) return awaitsProof(claim) ? ['check', 'choice'] : [];
+  if (status === 'choice') return ['check'];
   if (reason === null) return [];
   return status === 'paid' ? ['check', 'choice'] : ['choice'];
 }

@@ -6,8 +6,9 @@ import { type Tx, transaction } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import type { FileStore } from '../../../files/port.ts';
 import { sanitizeFile } from '../../../files/sanitize-file.ts';
-import { assertVerified, lockClaim } from '../lifecycle/service.ts';
+import { assertVerified, type ClaimRow, lockClaim } from '../lifecycle/service.ts';
 import { acceptsReceipt, isOwner, maxReceipts, type Viewer } from '../page/service.ts';
+import { acceptProof } from '../resolution/service.ts';
 import { countReceipts, insertReceipt } from './queries.ts';
 import { UploadPlace, uploadsInProgress } from './upload-places.ts';
 
@@ -22,7 +23,8 @@ interface Upload {
 }
 
 /**
- * Adds a receipt to the viewer's claim, once per idempotency key.
+ * Adds a receipt to the viewer's claim, once per idempotency key. If staff had found no payment, the receipt returns the
+ * claim to the operator's check.
  * @throws ApiError `forbidden` if the viewer does not own the claim; `verify_required` if the claim waits for a
  * verification; `conflict` if the claim's status accepts no receipts; `validation` if the claim already has
  * `maxReceipts`; `upstream` if the file store fails. Also throws the errors of `sanitizeFile`.
@@ -70,8 +72,9 @@ async function storeReceipt(db: Db, files: FileStore, upload: Upload, place: Upl
     const transact = <T>(work: (tx: Tx) => Promise<T>) => inClaimTurn(claimId, () => transaction(db, work));
     const storedId = await once(transact, call, async (tx) => {
       // Repeat the check, because the claim may have changed while the image was re-encoded.
-      await assertAccepts(tx, claimId, viewer);
+      const claim = await assertAccepts(tx, claimId, viewer);
       await insertReceipt(tx, { id, claimId, name: safeName(name, extension), type, size: sanitized.length });
+      await acceptProof(tx, claim);
       // The stored receipt now counts toward the limit, so the upload must no longer count.
       place.release();
       return id;
@@ -88,18 +91,19 @@ async function storeReceipt(db: Db, files: FileStore, upload: Upload, place: Upl
  * Checks that the viewer's claim accepts another receipt.
  * @param inProgress returns the number of uploads of the claim that are not stored yet, and is called while the claim
  * is locked
+ * @returns the locked claim
  */
 async function assertAccepts(
   tx: Tx,
   claimId: string,
   viewer: Viewer,
   inProgress: (claimId: string) => number = () => 0,
-): Promise<void> {
+): Promise<ClaimRow> {
   const claim = await lockClaim(tx, claimId);
   if (!(await isOwner(tx, claim, viewer))) throw new ApiError('forbidden');
   assertVerified(claim);
   if (!acceptsReceipt(claim.status, claim.rail, 0)) throw new ApiError('conflict');
-  if ((await countReceipts(tx, claimId)) + inProgress(claimId) < maxReceipts) return;
+  if ((await countReceipts(tx, claimId)) + inProgress(claimId) < maxReceipts) return claim;
   throw fieldError(viewer.locale, 'file', 'Refusals.billMost', { values: { count: maxReceipts } });
 }
 

@@ -13,9 +13,10 @@ export interface ClaimPatch {
   courseType?: 'default' | 'verification';
   refundSumma?: string;
   refundReminders?: number;
-  note?: string;
+  note?: string | null;
   txIn?: string | null;
   txOut?: string | null;
+  markedHoldEnded?: boolean;
 }
 
 const columnTypes: Record<keyof ClaimPatch, string> = {
@@ -28,6 +29,7 @@ const columnTypes: Record<keyof ClaimPatch, string> = {
   note: 'text',
   txIn: 'text',
   txOut: 'text',
+  markedHoldEnded: 'boolean',
 };
 
 /** A sum to hold in a reserve, and the limits that apply while the claim is unpaid (decisions 055, 063 and 098). */

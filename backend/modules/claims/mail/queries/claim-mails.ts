@@ -12,8 +12,8 @@ export interface ClaimMailRow {
   to: ClaimStatus;
   reason: ClaimReason | null;
   note: string | null;
-  /** Statuses that the claim entered later in the same database transaction, in order. */
-  laterStatuses: ClaimStatus[];
+  /** Later transitions in the same database transaction, in order. */
+  laterMoves: Pick<ClaimMailRow, 'from' | 'to' | 'reason'>[];
   email: string;
   locale: Locale;
   /** Whether the user has switched off progress e-mails. */
@@ -26,14 +26,14 @@ export interface ClaimMailRow {
 }
 
 /**
- * Reads a transition, and the statuses that the claim entered later in the same database transaction. All transitions
- * of one database transaction have equal timestamps.
+ * Reads a transition, and the later ones of the same database transaction. All transitions of one database transaction
+ * have equal timestamps.
  */
 export async function claimMailRow(db: Db, claimId: string, move: string): Promise<ClaimMailRow | undefined> {
   const { rows } = await sql<ClaimMailRow>`
     select m.id as move, m.at, m.from_status as from, m.to_status as to, m.reason, m.note,
-      array(select n.to_status from claim_transitions n where n.claim_id = m.claim_id and n.at = m.at and n.id > m.id
-        order by n.id) as later_statuses,
+      coalesce((select json_agg(json_build_object('from', n.from_status, 'to', n.to_status, 'reason', n.reason) order by n.id)
+        from claim_transitions n where n.claim_id = m.claim_id and n.at = m.at and n.id > m.id), '[]') as later_moves,
       c.email, coalesce(u.locale, c.locale) as locale, coalesce(not u.notify_claim_steps, false) as mutes_progress,
       c.status, c.clock_at, c.rail,
       (select trim_scale(coalesce(sum(d.summa), 0))::text from deposits d

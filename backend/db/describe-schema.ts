@@ -15,7 +15,8 @@ const tables = `
     array(
       select json_build_object('comment', col_description(c.oid, a.attnum), 'definition', concat_ws(' ',
         quote_ident(a.attname), format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'not null' end,
-        'default ' || pg_get_expr(d.adbin, d.adrelid),
+        case a.attgenerated when 's' then 'generated always as (' || pg_get_expr(d.adbin, d.adrelid) || ') stored'
+          else 'default ' || pg_get_expr(d.adbin, d.adrelid) end,
         case when a.attidentity <> '' then 'generated always as identity' ||
           case s.seqstart when 1 then '' else ' (start with ' || s.seqstart || ')' end end))
       from pg_attribute a

@@ -6,6 +6,7 @@ import type { Db } from '../../../../db/pool.ts';
 import { type Page, readPage } from '../../../../db/read-page.ts';
 import type { Tables } from '../../../../db/tables.ts';
 import type { Tx } from '../../../../db/transaction.ts';
+import { countedIn, idsOf, listOf, newestFirst, state } from './codes-in-state.ts';
 import { type TermsRow, termsColumns } from './own-codes.ts';
 
 export interface DeskRow extends TermsRow {
@@ -22,13 +23,6 @@ export interface DeskRow extends TermsRow {
   createdAt: Date;
 }
 
-const state = sql<PromocodeState>`case
-  when not p.active then 'off'
-  when coalesce(p.ends_at, 'infinity') <= now() then 'expired'
-  when coalesce(p.used >= p.usage_limit, false) then 'used'
-  when p.starts_at > now() then 'planned'
-  else 'active' end`;
-
 /** Returns promo codes as the back office shows them. @param found subquery with rows of `promocodes` */
 const codesIn = (found: RawBuilder<unknown>, locale: Locale) => sql<DeskRow>`
   select ${termsColumns(locale)}, p.id, ${state} as state, p.active, p.used, p.usage_limit, p.per_user, p.personal,
@@ -41,23 +35,14 @@ interface DeskQuery extends Page {
   locale: Locale;
 }
 
-export const deskCodes = (db: Db, { show, search = '', locale, ...page }: DeskQuery) => {
-  const where = search.trim() === '' ? inState(show) : found(search.trim());
-  const order = sql`order by p.created_at desc, p.id`;
-  const list = (slice: RawBuilder<unknown>) =>
-    sql<DeskRow>`${codesIn(sql`select * from promocodes p where ${where} ${order} ${slice}`, locale)} ${order}`;
-  return readPage(db, sql`from promocodes p where ${where}`, list, page);
-};
-
-/**
- * Returns the SQL condition for promo codes in one state. The condition for current codes equals the condition of the
- * index `promocodes_current`, so that PostgreSQL can use the index.
- */
-function inState(show: DeskQuery['show']): RawBuilder<unknown> {
-  if (show === 'all') return sql`true`;
-  const isCurrent = sql`p.active and coalesce(p.ends_at, 'infinity') > now()`;
-  if (show === 'off') return sql`not p.active`;
-  return show === 'expired' ? sql`${state} = ${show}` : sql`${isCurrent} and ${state} = ${show}`;
+export function deskCodes(db: Db, { show, search = '', locale, ...page }: DeskQuery) {
+  const text = search.trim();
+  const wanted = text === '' ? listOf(show) : { where: found(text), order: newestFirst };
+  const list = (slice: RawBuilder<unknown>) => {
+    const rows = sql`select * from promocodes where id = any(array(${idsOf(wanted, slice)}))`;
+    return sql<DeskRow>`${codesIn(rows, locale)} order by ${wanted.order}`;
+  };
+  return readPage(db, countedIn(wanted), list, page);
 }
 
 /** Finds promo codes by the beginning of the code, or by the e-mail of the only account that may use the code. */

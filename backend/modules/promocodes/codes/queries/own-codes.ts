@@ -3,7 +3,7 @@ import { type Locale, localeKey } from '#domain/locale.ts';
 import type { PromocodeStatus, PromocodeType } from '#domain/promocode.ts';
 import type { Db } from '../../../../db/pool.ts';
 import { type Page, readPage } from '../../../../db/read-page.ts';
-import { type Holder, usesBy } from './uses.ts';
+import { type Holder, usesOf } from './uses.ts';
 
 /** Terms of a promo code, without data about its uses. */
 export interface TermsRow {
@@ -52,19 +52,17 @@ export function ownCodeRows(
   db: Db,
   { holder, locale, ...page }: Paging,
 ): Promise<{ count: number; rows: OwnCodeRow[] }> {
-  // Collect the ids of the account's promo codes in an array first, because they are few. If the condition were part of
-  // the main query, PostgreSQL might read the codes or uses of all accounts.
+  const uses = usesOf(holder);
+  // Collect the ids of the account's promo codes in an array first, because they are few. If the condition were part
+  // of the main query, PostgreSQL might read the codes of all accounts.
   const isOwn = sql`p.id = any(array(
     select g.id from promocodes g where g.user_id = ${holder.userId}::uuid
-    union
-    select u.promocode_id from claims c cross join lateral (
-      select promocode_id from promocode_uses where claim_id = c.id limit 1) u
-    where c.promo_percent > 0 and c.user_id = ${holder.userId}::uuid))`;
-  const status = statusSql(sql`own.used`);
+    union select u.promocode_id from (${uses.ofAccount}) u))`;
+  const status = statusSql(sql`coalesce(own.used, 0)`);
   const list = sql<OwnCodeRow>`
-    select ${termsColumns(locale)}, own.used, ${status} as status,
+    select ${termsColumns(locale)}, coalesce(own.used, 0) as used, ${status} as status,
       least(p.per_user, case when p.personal then p.usage_limit end) as "limit"
-    from promocodes p cross join lateral (select ${usesBy(holder)} as used) own
+    from promocodes p left join (${uses.counted}) own on own.promocode_id = p.id
     where ${isOwn} order by ${status} = 'active' desc, p.created_at desc, p.id`;
   return readPage(db, sql`from promocodes p where ${isOwn}`, list, page);
 }

@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+import { maxListedRows } from '#contracts/pagination.ts';
+import type { PromocodeState } from '#domain/promocode-draft.ts';
+
+/** SQL expression for the state of promo code `p`. The conditions in `lists` must agree with this expression. */
+export const state = sql<PromocodeState>`case
+  when not p.active then 'off'
+  when p.valid_until <= now() then 'expired'
+  when p.used_up then 'used'
+  when p.starts_at > now() then 'planned'
+  else 'active' end`;
+
+interface CodeList {
+  where: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+  /** Order of the index, if it differs from the order of the list. */
+  indexOrder?: RawBuilder<unknown>;
+}
+
+export const newestFirst = sql`p.created_at desc, p.id`;
+
+/** Orders of a list whose index leads with the end of the codes, because codes leave the list at their end. */
+const byEnd = { order: newestFirst, indexOrder: sql`p.valid_until, ${newestFirst}` };
+
+/** Lists of promo codes by state. Each condition and order equals those of one index of `promocodes`. */
+const lists: Record<PromocodeState | 'all', CodeList> = {
+  all: { where: sql`true`, order: newestFirst },
+  off: { where: sql`not p.active`, order: newestFirst },
+  expired: { where: sql`p.active and p.valid_until <= now()`, order: sql`p.valid_until desc, ${newestFirst}` },
+  used: { where: sql`p.active and p.used_up and p.valid_until > now()`, ...byEnd },
+  planned: {
+    where: sql`p.active and not p.used_up and p.starts_at > now() and p.valid_until > now()`,
+    order: sql`p.starts_at, ${newestFirst}`,
+  },
+  active: {
+    where: sql`p.active and not p.used_up and p.valid_until > now() and (p.starts_at is null or p.starts_at <= now())`,
+    ...byEnd,
+  },
+};
+
+export const listOf = (show: PromocodeState | 'all'): CodeList => lists[show];
+
+/**
+ * Returns the `from` clause for counting a list. The order makes PostgreSQL use the index: without an order it may read
+ * all promo codes, because it cannot know how few are in one state.
+ */
+export const countedIn = ({ where, order, indexOrder = order }: CodeList) =>
+  sql`from (select p.id from promocodes p where ${where} order by ${indexOrder} limit ${maxListedRows}) p`;
+
+/** Returns a query for the ids of a part of a list, in the order of the list. */
+export function idsOf({ where, order, indexOrder }: CodeList, slice: RawBuilder<unknown>): RawBuilder<unknown> {
+  const ids = (condition: RawBuilder<unknown>) =>
+    sql`select p.id, p.created_at from promocodes p where ${where} and ${condition}`;
+  if (indexOrder === undefined) return sql`select p.id from promocodes p where ${where} order by ${order} ${slice}`;
+  // Within codes without an end the index is in the order of the list. Codes with an end are few, and `offset 0` makes
+  // PostgreSQL read them by their end and sort them, instead of reading all promo codes in the order of the list.
+  return sql`select p.id from (
+      (${ids(sql`p.valid_until = 'infinity'`)} order by ${order} limit ${maxListedRows})
+      union all
+      (select * from (${ids(sql`p.valid_until < 'infinity'`)} offset 0) with_end)
+    ) p order by ${order} ${slice}`;
+}

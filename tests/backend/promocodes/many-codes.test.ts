@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openDb } from '#backend/db/pool.ts';
+import { type Tx, transaction } from '#backend/db/transaction.ts';
+import { listCodes } from '#backend/modules/promocodes/codes/desk.ts';
+import { ownPromocodes } from '#backend/modules/promocodes/codes/service.ts';
+import { promocodeStates } from '#domain/promocode-draft.ts';
+import { testApp } from '../../support/app.ts';
+import { User } from '../../support/factories/account.ts';
+import { aCode, draftWith } from '../../support/factories/promocode.ts';
+
+const api = await testApp({ max: 1 });
+
+/** Inserts promo codes in one state. Every second code has an end, unless the state requires an end. */
+async function insertCodes(state: (typeof promocodeStates)[number], count: number): Promise<void> {
+  const owner = openDb(api.ownerUrl, { max: 1 });
+  await sql`
+    insert into promocodes (code, type, value, active, usage_limit, used, starts_at, ends_at)
+    select ${sql.lit(`MANY-${state.toUpperCase()}-${count}-`)} || n, 'percent', 0.5, ${state !== 'off'}, 2,
+      ${state === 'used' ? 2 : 1}::int, case when ${state === 'planned'} then now() + interval '1 hour' end,
+      case when ${state === 'expired'} then now() - interval '1 hour' when n % 2 = 0 then now() + interval '1 day' end
+    from generate_series(1, ${sql.lit(count)}) n`.execute(owner);
+  await sql`vacuum analyze promocodes`.execute(owner);
+  await owner.destroy();
+}
+
+/** Number of index entries and table rows of `promocodes` that the work reads. */
+async function rowsRead(work: (tx: Tx) => Promise<unknown>): Promise<number> {
+  return await transaction(api.db, async (tx) => {
+    const countOf = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select (t.seq_tup_read + (select sum(pg_stat_get_xact_tuples_returned(indexrelid)) from pg_index where indrelid = t.relid))::int as count
+        from pg_stat_xact_user_tables t where relname = 'promocodes'`.execute(tx);
+      return rows[0]?.count ?? 0;
+    };
+    const before = await countOf();
+    await work(tx);
+    return (await countOf()) - before;
+  });
+}
+
+test.each(promocodeStates)('the list of codes in the state "%s" reads no codes in other states', async (state) => {
+  await sql`delete from promocodes where code like 'MANY-%'`.execute(api.db);
+  // Planned codes are listed with the active codes before PostgreSQL leaves them out, but they are few.
+  for (const other of promocodeStates) await insertCodes(other, other === state ? 4 : other === 'planned' ? 10 : 3_000);
+  const read = await rowsRead(async (tx) => {
+    const { count } = await listCodes(tx, { show: state, page: 1, size: 20 }, 'ru');
+    expect(count).toBe(4);
+  });
+  expect(read).toBeLessThan(50);
+});
+
+test('the list of active codes begins with the newest, also if most of them have an end', async () => {
+  await sql`delete from promocodes where code like 'MANY-%'`.execute(api.db);
+  await insertCodes('active', 6_000);
+  const { code } = await aCode(api);
+  const read = await rowsRead(async (tx) => {
+    const { count, results } = await listCodes(tx, { show: 'active', page: 1, size: 20 }, 'ru');
+    expect([count, results[0]?.code]).toEqual([1_000, code]);
+  });
+  expect(read).toBeLessThan(5_100);
+});
+
+test('an account’s list reads a claim once, however many codes the account has', async () => {
+  const user = await User.enter(api);
+  const { code } = await aCode(api);
+  await user.create(await draftWith(api, code));
+  for (let made = 0; made < 20; made += 1) await aCode(api, { personal: true, userId: user.id });
+  const lookups = await transaction(api.db, async (tx) => {
+    const usesRead = async () => {
+      const { rows } = await sql<{ scans: number }>`
+        select (seq_scan + idx_scan)::int as scans from pg_stat_xact_user_tables where relname = 'promocode_uses'`.execute(
+        tx,
+      );
+      return rows[0]?.scans ?? 0;
+    };
+    const before = await usesRead();
+    const { count } = await ownPromocodes(tx, { userId: user.id, page: 1, size: 20, locale: 'ru' });
+    expect(count).toBe(21);
+    return (await usesRead()) - before;
+  });
+  expect(lookups).toBeLessThan(8);
+});

@@ -5,6 +5,7 @@ import { DateInput } from '#components/ui/date-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { claimReasons } from '#domain/claim-status.ts';
+import { isSumSearchTooLong, sumSearchDays } from '#domain/sum-search.ts';
 import { CurrencyFilter, useUnitOf } from './currency-filter.tsx';
 import type { Filters } from './queue-address.ts';
 import { SumFilter } from './sum-filter.tsx';
@@ -24,6 +25,7 @@ export function MoreFilters({ id, filters, onChange, onReset }: Props) {
   const reason = useTranslations('Operator.reason');
   const unit = useUnitOf(filters.from || filters.to);
   const withUnit = (label: string) => (unit === '' ? label : `${label}, ${unit}`);
+  const isTooLong = isSumSearchTooLong(filters, new Date());
   const areDatesReversed = filters.date_from !== '' && filters.date_to !== '' && filters.date_to < filters.date_from;
   return (
     <div
@@ -74,7 +76,7 @@ export function MoreFilters({ id, filters, onChange, onReset }: Props) {
           </Select>
         )}
       </Field>
-      <Field label={t('dateFrom')}>
+      <Field label={t('dateFrom')} error={isTooLong && t('sumTooLong', { days: sumSearchDays })}>
         {(control) => (
           <DateInput
             {...control}

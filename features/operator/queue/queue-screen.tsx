@@ -20,6 +20,7 @@ import { QueuePages } from './queue-pages.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { SumSearchNote } from './sum-search-note.tsx';
 import { useQueueFilters } from './use-queue-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useSelection } from './use-selection.ts';
@@ -85,6 +86,7 @@ export function QueueScreen() {
       <SavedViews query={addressQuery({ ...current, after: '' }).slice(1)} />
       {cards.error && <OperatorError error={cards.error} onRetry={cards.retry} />}
       {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void queue.refetch()} />}
+      {data && <SumSearchNote current={current} now={queue.dataUpdatedAt} />}
       <div ref={list} aria-busy={queue.isPlaceholderData} className={cn(error && 'grayscale')}>
         {data && data.results.length > 0 && (
           <>

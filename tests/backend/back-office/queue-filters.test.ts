@@ -38,19 +38,42 @@ const page = async (query: string): Promise<Page> => (await operator.get(`claims
 const sums = async (query: string) => (await page(query)).results.map(({ fromSumma }) => Number(fromSumma));
 
 test('filters by status, reason, pair and sum apply together', async () => {
-  expect(await sums('from=USDTTRC20&to=BTC&sum_min=1&sum_max=33&reason=client')).toEqual([31, 21, 11, 1]);
-  const answer = await operator.get('claims/?show=failed&from=USDTTRC20&reason=client&sum_min=4990');
+  const march = 'date_from=2026-03-01&date_to=2026-03-31';
+  expect(await sums(`${march}&from=USDTTRC20&to=BTC&sum_min=1&sum_max=33&reason=client`)).toEqual([31, 21, 11, 1]);
+  const answer = await operator.get(`claims/?show=failed&${march}&from=USDTTRC20&reason=client&sum_min=4990`);
   expect(answer.json<Page>().results.map(({ fromSumma }) => fromSumma)).toEqual(['4991']);
 });
 
 test('with the received currency alone, the range is of the received sum', async () => {
-  expect(await sums('to=USDTTRC20&sum_max=24')).toEqual([12, 8, 4]);
+  expect(await sums('date_to=2026-05-01&to=USDTTRC20&sum_max=24')).toEqual([12, 8, 4]);
 });
 
 test('a range of sums needs a currency, because sums of different currencies cannot be compared', async () => {
   const answer = await operator.get('claims/?sum_min=1');
   expect(answer.statusCode).toBe(422);
   expect(answer.json().fields).toHaveProperty('sum_min');
+});
+
+test('a range of sums finds ended claims of the last 92 days, and open claims of any age', async () => {
+  expect(await sums('from=BTC&sum_min=4000')).toEqual([]);
+  const { id } = await walkTo(operator, 'check');
+  await sql`update claims set from_summa = 4444, status_at = now() - interval '1 year' where id = ${id}`.execute(owner);
+  expect(await sums('from=BTC&sum_min=4000')).toEqual([4444]);
+  await sql`update claims set status_at = now() - interval '91 days' where from_summa = 4996`.execute(owner);
+  expect(await page('from=BTC&sum_min=4000')).toMatchObject({ count: 2 });
+  expect(await sums('from=BTC&sum_min=4000')).toEqual([4444, 4996]);
+  await sql`update claims set status_at = now() where id = ${id}`.execute(owner);
+  await sql`update claims set status_at = '2026-03-04T11:16:00Z' where from_summa = 4996`.execute(owner);
+});
+
+test('a range of sums over more than 92 days is refused in the language of the caller', async () => {
+  const answer = await operator.get('claims/?from=BTC&sum_min=1&date_from=2026-01-01');
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({
+    detail: 'С фильтром по сумме можно искать не больше чем за 92 дня. Сократите период.',
+    fields: { date_from: [expect.stringContaining('92')] },
+  });
+  expect((await page('from=BTC&sum_min=1&date_from=2026-01-01&date_to=2026-04-02')).count).toBeGreaterThan(0);
 });
 
 test('dates are inclusive, and the waiting time leaves out younger claims', async () => {
@@ -70,7 +93,7 @@ test('a filtered list is paged to its end without gaps or repetitions', async ()
   const seen: number[] = [];
   let next: string | null = '';
   while (next !== null) {
-    const found: Page = await page(`from=BTC&sum_min=4000&size=100${next && `&after=${next}`}`);
+    const found: Page = await page(`date_to=2026-03-31&from=BTC&sum_min=4000&size=100${next && `&after=${next}`}`);
     seen.push(...found.results.map(({ fromSumma }) => Number(fromSumma)));
     next = found.next;
   }

@@ -157,6 +157,25 @@ test('a typed sum filters when the field is left, an invalid one is explained, a
   expect(location.search).toBe('');
 });
 
+test('a filter by sum states since when ended claims are listed', async () => {
+  answer('get', '/api/v1/operator/reserves/', () => reserves);
+  show([first], '?show=all&from=BTC&sum_min=1&date_to=2026-05-01');
+  expect(await screen.findByText(/^Показаны завершённые заявки с 30 января 2026/)).toBeTruthy();
+});
+
+test('a filter by sum does not limit a list of open claims', async () => {
+  answer('get', '/api/v1/operator/reserves/', () => reserves);
+  show([first], '?show=open&from=BTC&sum_min=1&date_to=2026-05-01');
+  await row(100_001);
+  expect(screen.queryByText(/^Показаны завершённые/)).toBeNull();
+});
+
+test('a filter by sum over more than 92 days is explained at the dates', async () => {
+  answer('get', '/api/v1/operator/reserves/', () => reserves);
+  show([first], '?show=all&from=BTC&sum_min=1&date_from=2026-01-01&date_to=2026-04-03');
+  await screen.findByText('С фильтром по сумме — не больше чем за 92 дня.');
+});
+
 test('the current filters are saved under a name without the page, and a saved view is a link', async () => {
   const view = { id: '7d4b6f0e-52a1-4c7e-9a37-0f6f3f1f7c61', name: 'BTC', query: 'show=paid&from=BTC' };
   answer('get', '/api/v1/operator/reserves/', () => reserves);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { queuePage, queueQuery } from '#contracts/claim-queue.ts';
 import { type ClaimStatus, claimStatuses, isFinal, openStatuses, operatorStatuses } from '#domain/claim-status.ts';
 import { rangeEnd, rangeStart } from '#domain/date-range.ts';
+import { isSumSearchTooLong, sumSearchDays, sumSearchStart } from '#domain/sum-search.ts';
 import type { Db } from '../../../db/pool.ts';
 import { fieldError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
@@ -46,12 +47,18 @@ const maxCount = 1_000;
 /**
  * Returns one page of the staff's queue of claims. If `more` is true, the number of matching claims is larger than
  * `count`.
- * @throws ApiError `validation` for a range of sums without a currency
+ * @throws ApiError `validation` for a range of sums without a currency or over too many days
  */
 export async function claimQueue(db: Db, query: QueueQuery, { locale, secret }: Reader): Promise<QueuePage> {
   const { show, after, size } = query;
   if ((query.sum_min ?? query.sum_max) !== undefined && (query.from ?? query.to) === undefined)
     throw fieldError(locale, 'sum_min', 'Refusals.sumNeedsCurrency');
+  const now = new Date();
+  if (isSumSearchTooLong(query, now))
+    throw fieldError(locale, 'date_from', 'Refusals.sumSearchTooLong', {
+      values: { days: sumSearchDays },
+      isDetail: true,
+    });
   const statuses = statusesOf(show);
   const { count, rows } = await queueRows(db, {
     size,
@@ -62,6 +69,7 @@ export async function claimQueue(db: Db, query: QueueQuery, { locale, secret }: 
     hands: operatorStatuses,
     overdue: overdueStatuses,
     unaddressed: unaddressedIn(show),
+    endedSince: sumSearchStart(query, now),
     maxCount,
   });
   const last = rows.length > size ? rows[size - 1] : undefined;

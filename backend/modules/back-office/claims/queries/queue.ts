@@ -19,6 +19,8 @@ export interface QueueRequest {
   /** Position of the last claim of the previous page, or null for the first page. */
   after: QueuePosition | null;
   size: number;
+  /** Time since which ended claims are listed, or null to list all of them. Open claims are always listed. */
+  endedSince: Date | null;
   /** Maximum number of matching claims to count. A larger number is returned as this maximum plus one. */
   maxCount: number;
 }
@@ -59,7 +61,7 @@ export interface QueueRow {
  * that another page follows.
  */
 export async function queueRows(db: Db, request: QueueRequest): Promise<{ count: number; rows: QueueRow[] }> {
-  const { open, ended, filter, hands, overdue, unaddressed, after, size, maxCount } = request;
+  const { open, ended, filter, hands, overdue, unaddressed, after, size, endedSince, maxCount } = request;
   const fits = await filterCondition(db, filter);
   const isOverdue = sql`(${isOneOf(overdue)} and c.clock_at < now())`;
   // Must equal the condition of the index `claims_unaddressed`, so that PostgreSQL can use the index.
@@ -73,7 +75,13 @@ export async function queueRows(db: Db, request: QueueRequest): Promise<{ count:
     ...(listed.includes('refund') ? [sql`c.status = 'refund' and c.refund_requisites is not null`] : []),
     ...(unaddressed === 'none' ? [] : [isUnaddressed]),
   ];
-  const parts = fits === everyClaim ? groups : [sql`(${sql.join(groups, sql` or `)})`];
+  const anyGroup = sql`(${sql.join(groups, sql` or `)})`;
+  const isRecent = endedSince === null ? sql`true` : sql`c.status_at >= ${endedSince}`;
+  const byTime = [
+    sql`${anyGroup} and ${isOneOf([...open, 'refund'])}`,
+    sql`${anyGroup} and ${isOneOf(ended)} and ${isRecent}`,
+  ];
+  const parts = fits === everyClaim ? groups : endedSince === null ? [anyGroup] : byTime;
   const found = parts.map((part) => sql`(select from claims c where ${part} and ${fits} limit ${maxCount + 1})`);
   const { rows: counted } = await sql<{ count: number }>`
     select least(count(*), ${maxCount + 1})::int as count from (${sql.join(found, sql` union all `)}) found`.execute(
@@ -90,7 +98,7 @@ export async function queueRows(db: Db, request: QueueRequest): Promise<{ count:
     ), ended as (
       select newest.id, ${endedPlace}::int as place, newest.waits, newest.number
       from unnest(${ended}::text[]) ended (status) cross join lateral (
-        select c.id, -${micros} as waits, c.number from claims c where c.status = ended.status and ${fits} and ${follows}
+        select c.id, -${micros} as waits, c.number from claims c where c.status = ended.status and ${fits} and ${isRecent} and ${follows}
         order by c.status_at desc, c.number limit ${size + 1}) newest
     ), unaddressed as (
       select c.id, ${endedPlace}::int as place, -${micros} as waits, c.number

@@ -129,7 +129,18 @@ export const operatorClaim = z.object({
        * dollar value of all payments that this person entered in the last 24 hours, this payment included, or null if a
        * rate is missing.
        */
-      day: z.object({ limit: amount, sent: amount.nullable() }).nullable(),
+      day: z
+        .object({
+          limit: amount,
+          sent: amount.nullable(),
+          /** US dollars that this person has sent in the last 24 hours, without this payment. */
+          used: amount.nullable(),
+          /** Time at which this payment will fit into the limit, or null if it never will or a rate is missing. */
+          fitsAt: z.iso.datetime().nullable(),
+          /** Setting that contains the limit. */
+          setting: z.enum(['fourEyesUsd', 'operatorDayUsd']),
+        })
+        .nullable(),
       /**
        * Whether the approval is impossible, because no member of staff may give it. Only a higher daily limit then
        * allows the payout.

@@ -34,6 +34,27 @@ export function ApprovalNote({ approval, approvalOff }: Pick<OperatorClaim, 'app
         {day?.sent && t(`${whose}Day`, { sent: dollars(day.sent), limit: dollars(day.limit) })}
         {day?.sent === null && t(`${whose}Unpriced`, { limit: dollars(day.limit) })}
       </p>
+      {day && <DayUse day={day} />}
     </Callout>
+  );
+}
+
+/** How much of an exceeded daily limit is used, when the payment will fit, and who can raise the limit. */
+function DayUse({ day }: { day: NonNullable<NonNullable<OperatorClaim['approval']>['day']> }) {
+  const t = useTranslations('Operator.approval');
+  const setting = useTranslations('Operator.settings.label.claims');
+  const locale = useLocale();
+  const { limit, used, fitsAt } = day;
+  const dollars = (value: string) => formatMoney(value, 'USD', locale);
+  return (
+    <>
+      {used !== null && (
+        <p>
+          {t('used', { used: dollars(used), limit: dollars(limit) })}{' '}
+          {fitsAt === null ? t('never') : t('fitsAt', { at: formatMoment(fitsAt, locale) })}
+        </p>
+      )}
+      <p>{t('raise', { setting: setting(day.setting) })}</p>
+    </>
   );
 }

@@ -117,7 +117,7 @@ describe('a person whom nobody could approve', () => {
     await allow('operatorDayUsd', first, '1.5');
     await withStaff([owner], async () => {
       expect(await statusAfter(first, owner)).toBe('payout_sent');
-      expect((await send(second, owner)).fields.action[0]).toContain('в настройках');
+      expect((await send(second, owner)).fields.action[0]).toContain('Поднять лимит могут владелец и администратор');
       const details = await detailsOf(second, owner);
       expect(details).toMatchObject({ approval: { alone: true, day: { sent: expect.any(String) } } });
       expect(details.actions).not.toContain('approve');
@@ -133,7 +133,10 @@ describe('a person whom nobody could approve', () => {
     await set({ ...unlimited, operatorDayUsd: '0.01' });
     await withStaff([owner], async () => {
       const answer = (await owner.post(`reserves/${ps.LTC}/`, { change: '-1', note: 'Sold.' })).json();
-      expect(answer).toMatchObject({ code: 'conflict', detail: expect.stringContaining('в настройках') });
+      expect(answer).toMatchObject({
+        code: 'conflict',
+        detail: expect.stringContaining('Поднять лимит могут владелец и администратор'),
+      });
       expect((await owner.get('posting-requests/')).json()).toEqual([]);
     });
   });

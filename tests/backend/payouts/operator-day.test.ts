@@ -67,6 +67,49 @@ describe('the daily limit of one operator', () => {
     expect((await operator.move(claims[2].id, 'approve')).json().code).toBe('conflict');
   });
 
+  test('is explained: how much of it is used, when the payout will fit, and who can raise it', async () => {
+    const [first, second] = [await walkTo(operator, 'payout'), await walkTo(operator, 'payout')];
+    const usd = await claimUsd(first);
+    await setLimit(multiply(usd, '1.5'));
+    expect(await statusAfter(first, operator)).toBe('payout_sent');
+    const owner = openDb(api.ownerUrl, { max: 1 });
+    await sql`update payouts set sent_at = sent_at - interval '21 hours' where claim_id = ${first.id}`.execute(owner);
+    await owner.destroy();
+    const [text] = (await send(second, operator)).json().fields.action;
+    expect(text).toMatch(/отправлено [\d\s]+,\d+\sUSD из [\d\s]+,\d+\sUSD\. .* примерно через 3 часа\./);
+    expect(text).toMatch(/владелец и администратор: .*«Один сотрудник отправляет за сутки до»/);
+    const { day } = (await operator.get(`claims/${second.id}/`)).json().approval;
+    expect(Number(day.used)).toBeCloseTo(Number(usd), 1);
+    expect(Date.parse(day.fitsAt) - Date.now()).toBeGreaterThan(2.9 * 3_600_000);
+    expect(Date.parse(day.fitsAt) - Date.now()).toBeLessThan(3 * 3_600_000);
+  });
+
+  test('fits a payout as soon as enough of the earlier ones are 24 hours old', async () => {
+    const claims = [
+      await walkTo(operator, 'payout'),
+      await walkTo(operator, 'payout'),
+      await walkTo(operator, 'payout'),
+    ];
+    const [first, second, third] = claims as [Walked, Walked, Walked];
+    await allow(first, '2.5');
+    for (const walked of [first, second]) expect(await statusAfter(walked, operator)).toBe('payout_sent');
+    const owner = openDb(api.ownerUrl, { max: 1 });
+    await sql`update payouts set sent_at = now() - interval '5 hours' where claim_id = ${second.id}`.execute(owner);
+    await sql`update payouts set sent_at = now() - interval '23 hours' where claim_id = ${first.id}`.execute(owner);
+    const { day } = (await operator.get(`claims/${third.id}/`)).json().approval;
+    expect(Math.round((Date.parse(day.fitsAt) - Date.now()) / 3_600_000)).toBe(1);
+    await sql`update payouts set sent_at = sent_at - interval '1 hour' where claim_id = ${first.id}`.execute(owner);
+    await owner.destroy();
+    expect(await statusAfter(third, operator)).toBe('payout_sent');
+  });
+
+  test('never fits a payout that is larger than the limit, and says so', async () => {
+    const walked = await walkTo(operator, 'payout');
+    await allow(walked, '0.5');
+    expect((await send(walked, operator)).json().fields.action[0]).toContain('Сумма больше всего лимита.');
+    expect((await operator.get(`claims/${walked.id}/`)).json().approval.day).toMatchObject({ used: '0', fitsAt: null });
+  });
+
   test('ends with the approval of a colleague, and does not count the approved payout', async () => {
     const [first, second] = [await walkTo(operator, 'payout'), await walkTo(operator, 'payout')];
     await allow(first, '0.5');

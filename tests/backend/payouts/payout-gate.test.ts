@@ -80,7 +80,7 @@ describe('a payout above the approval limit', () => {
     const { id } = await walkTo(operator, 'refund');
     const asOther = () => transaction(api.db, (tx) => payoutRefusal(tx, id, `operator:${other.id}`));
     const approveAs = (user: Operator) => transaction(api.db, (tx) => approve(tx, id, user.id));
-    expect(await asOther()).toBe('approval');
+    expect(await asOther()).toEqual({ reason: 'approval', day: null });
     await expect(approveAs(operator)).rejects.toMatchObject({ code: 'conflict' });
     await approveAs(other);
     expect(await asOther()).toBeNull();

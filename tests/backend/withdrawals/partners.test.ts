@@ -245,7 +245,7 @@ describe('at the desk', () => {
     await owner.destroy();
     expect(refused).toMatchObject({
       code: 'conflict',
-      fields: { action: [expect.stringContaining('в настройках')] },
+      fields: { action: [expect.stringContaining('Поднять лимит могут владелец и администратор')] },
     });
   });
 

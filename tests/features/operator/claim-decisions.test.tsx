@@ -176,6 +176,9 @@ describe('a payout that differs from the agreed amount', () => {
 });
 
 describe('a payout above the approval limit', () => {
+  const aDay = (sent: string | null) =>
+    ({ limit: '10000', sent, used: null, fitsAt: null, setting: 'operatorDayUsd' }) as const;
+
   test('explains why the operator who accepted it cannot approve it', async () => {
     show(
       aDeskClaim('payout', {
@@ -192,7 +195,7 @@ describe('a payout above the approval limit', () => {
     [true, null, /Платёж зачислили вы, а без курса/],
     [false, null, /Платёж зачислил другой сотрудник, а без курса/],
   ])('says whose daily limit it exceeds, and by how much: mine %s, %s', async (mine, sent, text) => {
-    const approval = { by: null, at: null, mine, day: { limit: '10000', sent }, alone: false };
+    const approval = { by: null, at: null, mine, day: aDay(sent), alone: false };
     show(aDeskClaim('payout', { actions: ['check'], approval }));
     expect(await screen.findByText(text)).toBeTruthy();
   });
@@ -201,10 +204,20 @@ describe('a payout above the approval limit', () => {
     ['12500.5', /отправил бы за сутки 12\s500,5\sUSD, .* Подтвердить некому/],
     [null, /Без курса к доллару .* подтвердить некому/],
   ])('says that nobody could approve what exceeds the daily limit: %s', async (sent, text) => {
-    const approval = { by: null, at: null, mine: true, day: { limit: '10000', sent }, alone: true };
+    const approval = { by: null, at: null, mine: true, day: aDay(sent), alone: true };
     show(aDeskClaim('payout', { actions: ['check'], approval }));
     expect(await screen.findByText('Лимит на сутки исчерпан')).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  test.each([
+    ['2026-01-02T10:00:00Z', /Уже отправлено 9\s000\sUSD из 10\s000\sUSD. Эта сумма поместится в лимит после 2 янв/],
+    [null, /Уже отправлено 9\s000\sUSD .* Эта сумма больше всего лимита/],
+  ])('says how much of the daily limit is used, and when the payout fits: %s', async (fitsAt, text) => {
+    const day = { ...aDay('12500.5'), used: '9000', fitsAt };
+    show(aDeskClaim('payout', { approval: { by: null, at: null, mine: true, day, alone: false } }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByText(/владелец и администратор: .*«Один сотрудник отправляет за сутки до»/)).toBeTruthy();
   });
 
   test('offers a colleague to approve it first', async () => {

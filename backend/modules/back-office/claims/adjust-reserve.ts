@@ -51,7 +51,7 @@ export async function adjustReserve(
     if (compare(summa, before.free) > 0) throw heldError(before, staff.locale);
     await assertNotFrozen(tx, staff.locale, 'change');
     const request = { kind: 'withdrawal', ps, summa, note, depositKey: null, userId: staff.id } as const;
-    if (!(await requestPosting(tx, request))) return { ...before, isWaiting: true };
+    if (!(await requestPosting(tx, request, staff.locale))) return { ...before, isWaiting: true };
   }
   return { ...(await changeAndLogReserve(tx, order, staff)), isWaiting: false };
 }

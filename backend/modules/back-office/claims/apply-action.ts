@@ -23,7 +23,7 @@ import { depositsOf, reverseDeposit } from '../../claims/payment/service.ts';
 import { knownRefundRequisites, requireRefundRequisites } from '../../claims/requisites/service.ts';
 import { applyOption } from '../../claims/resolution/service.ts';
 import { frozenNow, whyIn } from '../../ledger/audit/service.ts';
-import { approvalFor, approve, isApprovalOff, payoutRefusal } from '../../payouts/payout-gate/service.ts';
+import { approvalFor, approve, dayWords, isApprovalOff, payoutRefusal } from '../../payouts/payout-gate/service.ts';
 import { requestPosting } from '../../payouts/posting-requests/service.ts';
 import { logChange } from '../../platform/change-log/service.ts';
 import { claimIdentity } from '../../verification/identity/service.ts';
@@ -140,7 +140,8 @@ async function assertPayoutAllowed(
   if (refused === null) return;
   const frozen = await frozenNow(tx);
   const why = frozen ? whyIn(staff.locale, frozen) : '';
-  throw fieldError(staff.locale, 'action', `Refusals.payout_${refused}`, { code: 'conflict', values: { why } });
+  const values = { why, ...(refused.day && dayWords(staff.locale, refused.day)) };
+  throw fieldError(staff.locale, 'action', `Refusals.payout_${refused.reason}`, { code: 'conflict', values });
 }
 
 /** Refuses to send money while payouts are frozen. @throws ApiError conflict with the reason */
@@ -258,7 +259,7 @@ async function writeOff(work: ActionContext): Promise<void> {
   const { key, summa } = deposit;
   const { fromPs: ps, number } = claim;
   const request = { kind: 'loss', ps, summa, note, depositKey: key, userId: staffId } as const;
-  if (!(await requestPosting(tx, request))) return;
+  if (!(await requestPosting(tx, request, locale))) return;
   const logNote = `${number}: ${note}`;
   await writeOffAndLog(tx, { key, ps, summa, actor, note, logNote }, { id: staffId, locale });
 }

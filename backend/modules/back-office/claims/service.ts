@@ -25,7 +25,13 @@ const approvalOf = ({ by, at, mine, day, isAlone }: Approval) => ({
   by,
   at: at?.toISOString() ?? null,
   mine,
-  day: day && { limit: day.limit, sent: day.sent },
+  day: day && {
+    limit: day.limit,
+    sent: day.sent,
+    used: day.used,
+    fitsAt: day.fitsAt?.toISOString() ?? null,
+    setting: day.setting,
+  },
   alone: isAlone,
 });
 

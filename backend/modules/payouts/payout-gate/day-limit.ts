@@ -2,7 +2,7 @@ import { compare } from '#domain/amount.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { settingsOf } from '../../platform/settings/service.ts';
-import { lockDay, type Sending, usdOfDay } from './day-queries.ts';
+import { type DayUse, lockDay, type Sending, usdOfDay, useOfDay } from './day-queries.ts';
 
 /** Daily limit of one member of staff in US dollars. */
 export interface DayLimit {
@@ -11,6 +11,14 @@ export interface DayLimit {
    * US dollars that the person has sent within 24 hours, including the sum to send now. Null if a currency has no rate.
    */
   sent: string | null;
+}
+
+/** Setting that contains a daily limit. */
+export type DaySetting = 'fourEyesUsd' | 'operatorDayUsd';
+
+/** A daily limit that a sum exceeds, with what staff need to know about it. */
+export interface ExceededDay extends DayLimit, DayUse {
+  setting: DaySetting;
 }
 
 export interface Sender {
@@ -23,23 +31,28 @@ export interface Sender {
  * Returns the daily limit of a member of staff if sending the sum would exceed it, otherwise null. A sum in a currency
  * without a US dollar rate always exceeds the limit.
  */
-export async function exceededDay(db: Db, { id, hasColleague }: Sender, sending: Sending): Promise<DayLimit | null> {
+export async function exceededDay(db: Db, sender: Sender, sending: Sending): Promise<ExceededDay | null> {
+  const { id, hasColleague } = sender;
   const { fourEyesUsd, operatorDayUsd } = await settingsOf(db, 'claims');
   const ownLimit = sending.isOwnCredit && hasColleague ? fourEyesUsd : null;
   if (ownLimit === null && operatorDayUsd === null) return null;
   const { total, ownCredits } = await usdOfDay(db, id, sending);
-  return exceeded(ownLimit, ownCredits) ?? exceeded(operatorDayUsd, total);
+  const exceeded =
+    exceededLimit('fourEyesUsd', ownLimit, ownCredits) ?? exceededLimit('operatorDayUsd', operatorDayUsd, total);
+  if (exceeded === null) return null;
+  const { limit, setting } = exceeded;
+  return { ...exceeded, ...(await useOfDay(db, id, sending, { limit, ownOnly: setting === 'fourEyesUsd' })) };
 }
 
-const exceeded = (limit: string | null, sent: string | null): DayLimit | null =>
-  limit === null || (sent !== null && compare(sent, limit) <= 0) ? null : { limit, sent };
+const exceededLimit = (setting: DaySetting, limit: string | null, sent: string | null) =>
+  limit === null || (sent !== null && compare(sent, limit) <= 0) ? null : { setting, limit, sent };
 
 /** Locks the daily limit of a member of staff. @returns the limit if the given withdrawal would exceed it, or null */
 export async function lockedExceededDay(
   tx: Tx,
   sender: Sender,
   sum: Pick<Sending, 'ps' | 'summa'>,
-): Promise<DayLimit | null> {
+): Promise<ExceededDay | null> {
   await lockDay(tx, sender.id);
   return await exceededDay(tx, sender, { ...sum, isOwnCredit: false });
 }

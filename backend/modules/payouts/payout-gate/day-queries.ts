@@ -23,36 +23,76 @@ export interface Sending {
 }
 
 /**
- * Adds up a sum and the money that a member of staff has sent within 24 hours without a second person. A payout or
- * refund counts only if the same person also entered the visitor's payment or the refund's destination.
+ * Selects the money that a member of staff has sent within 24 hours without a second person. A payout or refund counts
+ * only if the same person also entered the visitor's payment or the refund's destination.
  */
+const sentBy = (staffId: string) => sql`
+  select p.ps, p.summa, true as is_own_credit, p.sent_at as at from payouts p
+  where p.actor_kind = 'operator' and p.actor_id = ${staffId} and p.sent_at > now() - interval '1 day'
+    and ${isCreditedBy(staffId, sql`p.claim_id`)} and not ${isApprovedBefore(sql`p.claim_id`, 'payout', sql`p.move`)}
+  union all
+  select c.from_ps, c.refund_summa, true, m.at from claim_transitions m join claims c on c.id = m.claim_id
+  where m.actor_kind = 'operator' and m.actor_id = ${staffId} and m.to_status = 'refunded'
+    and m.at > now() - interval '1 day'
+    and (${isCreditedBy(staffId, sql`m.claim_id`)} or c.refund_stated_by = ${staffId}::uuid)
+    and not ${isApprovedBefore(sql`m.claim_id`, 'refund', sql`m.id`)}
+  union all
+  select w.ps, w.summa, false, w.ended_at from posting_requests w
+  where w.user_id = ${staffId} and w.kind = 'withdrawal' and w.ended_at > now() - interval '1 day'
+    and w.approved_by is null and w.declined_by is null
+  union all
+  select w.to_ps, w.to_summa, false, w.sent_at from withdrawals w
+  where w.sent_by = ${staffId} and w.sent_at > now() - interval '1 day' and w.approved_by is null`;
+
+/** Adds up a sum and the money that a member of staff has sent within 24 hours without a second person. */
 export async function usdOfDay(db: Db, staffId: string, { ps, summa, isOwnCredit }: Sending): Promise<UsdOfDay> {
   const { rows } = await sql<UsdOfDay>`
     with sent as (
       select ${ps}::int as ps, ${summa}::numeric as summa, ${isOwnCredit}::bool as is_own_credit
       union all
-      select p.ps, p.summa, true from payouts p
-      where p.actor_kind = 'operator' and p.actor_id = ${staffId} and p.sent_at > now() - interval '1 day'
-        and ${isCreditedBy(staffId, sql`p.claim_id`)} and not ${isApprovedBefore(sql`p.claim_id`, 'payout', sql`p.move`)}
-      union all
-      select c.from_ps, c.refund_summa, true from claim_transitions m join claims c on c.id = m.claim_id
-      where m.actor_kind = 'operator' and m.actor_id = ${staffId} and m.to_status = 'refunded'
-        and m.at > now() - interval '1 day'
-        and (${isCreditedBy(staffId, sql`m.claim_id`)} or c.refund_stated_by = ${staffId}::uuid)
-        and not ${isApprovedBefore(sql`m.claim_id`, 'refund', sql`m.id`)}
-      union all
-      select w.ps, w.summa, false from posting_requests w
-      where w.user_id = ${staffId} and w.kind = 'withdrawal' and w.ended_at > now() - interval '1 day'
-        and w.approved_by is null and w.declined_by is null
-      union all
-      select w.to_ps, w.to_summa, false from withdrawals w
-      where w.sent_by = ${staffId} and w.sent_at > now() - interval '1 day' and w.approved_by is null
+      select ps, summa, is_own_credit from (${sentBy(staffId)}) earlier
     )
     select case when bool_and(r.usd is not null) then round(sum(sent.summa * r.usd), 2)::text end as total,
       case when bool_and(r.usd is not null or not sent.is_own_credit)
         then round(sum(sent.summa * r.usd) filter (where sent.is_own_credit), 2)::text end as own_credits
     from sent join payment_systems p on p.id = sent.ps left join rates r on r.unit = p.unit`.execute(db);
   return rows[0] ?? { total: null, ownCredits: null };
+}
+
+/** Use of a daily limit by the money that was sent before. */
+export interface DayUse {
+  /** US dollars sent within 24 hours, without the current sum. Null if a currency has no rate. */
+  used: string | null;
+  /** Time at which the current sum will fit into the limit, or null if it never will or a currency has no rate. */
+  fitsAt: Date | null;
+}
+
+/**
+ * Returns how much of a daily limit is used, and when a sum will fit into the limit, because earlier sums are then
+ * older than 24 hours.
+ * @param limit daily limit in US dollars
+ * @param ownOnly whether only payouts and refunds of the person's own credits count
+ */
+export async function useOfDay(
+  db: Db,
+  staffId: string,
+  { ps, summa }: Sending,
+  { limit, ownOnly }: { limit: string; ownOnly: boolean },
+): Promise<DayUse> {
+  const { rows } = await sql<DayUse>`
+    with sent as (
+      select s.at, s.summa * r.usd as usd,
+        coalesce(sum(s.summa * r.usd) over (order by s.at desc rows between unbounded preceding and 1 preceding), 0) as later,
+        r.usd is null as is_unpriced
+      from (${sentBy(staffId)}) s join payment_systems p on p.id = s.ps left join rates r on r.unit = p.unit
+      where s.is_own_credit or not ${ownOnly}::bool
+    )
+    select case when not coalesce(bool_or(is_unpriced), false) then trim_scale(round(coalesce(sum(usd), 0), 2))::text end as used,
+      case when not coalesce(bool_or(is_unpriced), false) then min(at) filter (where round(later + (
+        select ${summa}::numeric * r.usd from payment_systems p join rates r on r.unit = p.unit where p.id = ${ps}), 2)
+        <= ${limit}::numeric) + interval '1 day' end as fits_at
+    from sent`.execute(db);
+  return rows[0] ?? { used: null, fitsAt: null };
 }
 
 const isCreditedBy = (staffId: string, claimId: ReturnType<typeof sql>) => sql`exists (

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { frozenNow } from '../../ledger/audit/service.ts';
 import { settingsOf } from '../../platform/settings/service.ts';
-import { type DayLimit, exceededDay, lockedExceededDay } from './day-limit.ts';
+import { type ExceededDay, exceededDay, lockedExceededDay } from './day-limit.ts';
 import { lockDay } from './day-queries.ts';
 import {
   type ApprovalRow,
@@ -16,7 +16,8 @@ import {
   isAboveUsd,
 } from './queries.ts';
 
-export { type DayLimit, lockedExceededDay } from './day-limit.ts';
+export { type DayLimit, type DaySetting, lockedExceededDay } from './day-limit.ts';
+export { dayWords } from './day-words.ts';
 
 /** Approval of a payout or refund by a second member of staff. */
 export interface Approval {
@@ -26,7 +27,7 @@ export interface Approval {
   /** Whether the caller initiated the payout or refund alone, and therefore may not approve it. */
   mine: boolean;
   /** The exceeded daily limit if the approval is required only because of this limit, otherwise null. */
-  day: DayLimit | null;
+  day: ExceededDay | null;
   /**
    * Whether the caller may send the money without this approval, because only the daily limits of other people require
    * the approval.
@@ -50,7 +51,7 @@ export const hasColleague = (db: Db, staffId: string): Promise<boolean> => hasAp
 
 interface Requirement extends ApprovalRow {
   /** Exceeded daily limits, keyed by the ids of the people who entered the claim's payments. */
-  days: ReadonlyMap<string, DayLimit>;
+  days: ReadonlyMap<string, ExceededDay>;
   /**
    * Whether the approval is impossible, because no member of staff may give it. Such an approval is required only if a
    * daily limit is exceeded.
@@ -68,8 +69,8 @@ async function requiredApproval(db: Db, claimId: string): Promise<Requirement | 
   return days.size === 0 ? null : { ...row, days, isAlone };
 }
 
-async function exceededDays(db: Db, row: ApprovalRow, hasColleague: boolean): Promise<Map<string, DayLimit>> {
-  const days = new Map<string, DayLimit>();
+async function exceededDays(db: Db, row: ApprovalRow, hasColleague: boolean): Promise<Map<string, ExceededDay>> {
+  const days = new Map<string, ExceededDay>();
   for (const id of row.creditedBy) {
     const day = await exceededDay(db, { id, hasColleague }, { ...row, isOwnCredit: true });
     if (day) days.set(id, day);
@@ -155,25 +156,31 @@ export async function approve(tx: Tx, claimId: string, userId: string): Promise<
  * Reason why money may not be sent. `dayAlone` means that a daily limit is exceeded and no colleague may approve the
  * payout.
  */
-type Refusal = 'approval' | 'day' | 'dayAlone';
+export interface Refusal {
+  reason: 'frozen' | 'approval' | 'day' | 'dayAlone';
+  /** The exceeded daily limit, or null for another reason. */
+  day: ExceededDay | null;
+}
+
+const dayRefusal = (day: ExceededDay, isAlone: boolean): Refusal => ({ reason: isAlone ? 'dayAlone' : 'day', day });
 
 /**
  * Locks the sender's daily limit, and returns the reason why a claim's payout or refund may not be sent now: `frozen`
  * during a payout freeze, `day` or `dayAlone` if a daily limit requires an approval that is missing, `approval` if any
  * other approval is missing. Returns null if the money may be sent.
  */
-export async function payoutRefusal(tx: Tx, claimId: string, actor: string): Promise<'frozen' | Refusal | null> {
-  if (await frozenNow(tx)) return 'frozen';
+export async function payoutRefusal(tx: Tx, claimId: string, actor: string): Promise<Refusal | null> {
+  if (await frozenNow(tx)) return { reason: 'frozen', day: null };
   const staffId = staffIdOf(actor);
   if (staffId) await lockDay(tx, staffId);
   const row = await requiredApproval(tx, claimId);
   if (!row || isSecondPerson(row, staffId)) return null;
-  const isDay = row.days.size > 0;
   // One of several initiators may approve the payout, but may not also send it.
   const isSendersOwnApproval = row.approvedBy === staffId && initiatorsOf(row).length !== 1;
   if (row.approvedBy !== null && !isSendersOwnApproval) return null;
-  if (!isDay) return 'approval';
-  return row.isAlone ? 'dayAlone' : 'day';
+  const [anyDay] = row.days.values();
+  const day = row.days.get(staffId ?? '') ?? anyDay;
+  return day ? dayRefusal(day, row.isAlone) : { reason: 'approval', day: null };
 }
 
 /**
@@ -186,7 +193,9 @@ export async function soloRefusal(
   sum: { ps: number; summa: string },
 ): Promise<Refusal | null> {
   const isAlone = !(await hasApprover(tx, staffId));
-  if (await lockedExceededDay(tx, { id: staffId, hasColleague: !isAlone }, sum)) return isAlone ? 'dayAlone' : 'day';
+  const day = await lockedExceededDay(tx, { id: staffId, hasColleague: !isAlone }, sum);
+  if (day) return dayRefusal(day, isAlone);
   const { approvalUsd } = await settingsOf(tx, 'claims');
-  return !isAlone && approvalUsd !== null && (await isAboveUsd(tx, sum, approvalUsd)) ? 'approval' : null;
+  const isLarge = !isAlone && approvalUsd !== null && (await isAboveUsd(tx, sum, approvalUsd));
+  return isLarge ? { reason: 'approval', day: null } : null;
 }

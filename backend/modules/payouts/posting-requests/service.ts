@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
+import { t } from '../../../i18n.ts';
 import { settingsOf } from '../../platform/settings/service.ts';
 import { notifyStaff } from '../../platform/staff-notices/service.ts';
-import { type DayLimit, hasColleague, lockedExceededDay } from '../payout-gate/service.ts';
+import { type DayLimit, dayWords, hasColleague, lockedExceededDay } from '../payout-gate/service.ts';
 import * as sql from './queries.ts';
 
 export type { PostingRequestRow } from './queries.ts';
@@ -21,8 +23,8 @@ export const openRequests = (db: Db): Promise<sql.PostingRequestRow[]> => sql.op
  * @throws ApiError `conflict` if this deposit's loss was already requested, or if a withdrawal exceeds the daily limit
  * of somebody without a colleague
  */
-export async function requestPosting(tx: Tx, request: sql.NewPostingRequest): Promise<boolean> {
-  const { isPosted, day } = await decideAlone(tx, request);
+export async function requestPosting(tx: Tx, request: sql.NewPostingRequest, locale: Locale): Promise<boolean> {
+  const { isPosted, day } = await decideAlone(tx, request, locale);
   if (!(await sql.insertRequest(tx, { ...request, day }, isPosted))) throw new ApiError('conflict');
   if (!isPosted) await notifyStaff(tx, { kind: 'approvePayment', key: randomUUID(), notFor: request.userId });
   return isPosted;
@@ -35,12 +37,17 @@ interface Decision {
   day: DayLimit | null;
 }
 
-async function decideAlone(tx: Tx, { kind, ps, summa, userId }: sql.NewPostingRequest): Promise<Decision> {
+async function decideAlone(
+  tx: Tx,
+  { kind, ps, summa, userId }: sql.NewPostingRequest,
+  locale: Locale,
+): Promise<Decision> {
   const isAlone = !(await hasColleague(tx, userId));
   if (kind === 'loss') return { isPosted: isAlone, day: null };
   // Lock the daily limit before the reserve. Payouts use the same order, and a different order could cause a deadlock.
   const day = await lockedExceededDay(tx, { id: userId, hasColleague: !isAlone }, { ps, summa });
-  if (day && isAlone) throw new ApiError('conflict', { messageKey: 'Refusals.payout_dayAlone' });
+  if (day && isAlone)
+    throw new ApiError('conflict', { detail: t(locale, 'Refusals.payout_dayAlone', dayWords(locale, day)) });
   if (day) return { isPosted: false, day };
   if (isAlone) return { isPosted: true, day };
   const { approvalUsd, withdrawalShare } = await settingsOf(tx, 'claims');

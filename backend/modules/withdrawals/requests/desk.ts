@@ -10,7 +10,7 @@ import { ApiError, fieldError } from '../../../errors.ts';
 import { enqueue } from '../../../jobs/queue.ts';
 import { frozenNow, whyIn } from '../../ledger/audit/service.ts';
 import { accounts, post } from '../../ledger/postings/service.ts';
-import { soloRefusal } from '../../payouts/payout-gate/service.ts';
+import { dayWords, soloRefusal } from '../../payouts/payout-gate/service.ts';
 import { logChange } from '../../platform/change-log/service.ts';
 import { directionsFor, payoutSum } from './directions.ts';
 import { marginOf, payOut } from './purses.ts';
@@ -126,8 +126,12 @@ const send: Action = async (tx, row, staff, order) => {
   // The member of staff who sends must not be the one who approved. The constraint withdrawals_two_persons enforces
   // this rule too.
   if (approverId === staff.id) throw refuse('approval');
-  const reason = approverId === null ? await soloRefusal(tx, staff.id, { ps, summa: toSumma }) : null;
-  if (reason) throw refuse(reason === 'day' ? 'daySolo' : reason);
+  const refused = approverId === null ? await soloRefusal(tx, staff.id, { ps, summa: toSumma }) : null;
+  if (refused)
+    throw refuse(
+      refused.reason === 'day' ? 'daySolo' : refused.reason,
+      refused.day ? dayWords(staff.locale, refused.day) : {},
+    );
   await sql.updateWithdrawal(tx, id, { status: 'wdsucc', sentBy: staff.id, tx: order.tx });
   const actor = formatActor({ kind: 'operator', id: staff.id });
   const note = `withdrawal ${number}`;

@@ -33,5 +33,6 @@ export function sumSearchStart(search: SumSearch, now: Date): Date | null {
   const { date_from, date_to } = search;
   if (!isBySum(search) || date_from) return null;
   const endMs = (date_to ? rangeEnd(date_to) : now).getTime();
-  return Number.isNaN(endMs) ? null : new Date(endMs - sumSearchDays * dayMs);
+  // The comparison is false for an invalid date.
+  return endMs > 0 ? new Date(endMs - sumSearchDays * dayMs) : null;
 }

@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { DateInput } from '#components/ui/date-input.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -23,9 +24,10 @@ const waitingTimes = [15, 60, 240, 1_440, 4_320, 10_080] as const;
 export function MoreFilters({ id, filters, onChange, onReset }: Props) {
   const t = useTranslations('Operator.queueFilter');
   const reason = useTranslations('Operator.reason');
+  const [openedAt] = useState(() => new Date());
   const unit = useUnitOf(filters.from || filters.to);
   const withUnit = (label: string) => (unit === '' ? label : `${label}, ${unit}`);
-  const isTooLong = isSumSearchTooLong(filters, new Date());
+  const isTooLong = isSumSearchTooLong(filters, openedAt);
   const areDatesReversed = filters.date_from !== '' && filters.date_to !== '' && filters.date_to < filters.date_from;
   return (
     <div

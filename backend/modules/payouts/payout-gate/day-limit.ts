@@ -2,7 +2,7 @@ import { compare } from '#domain/amount.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { settingsOf } from '../../platform/settings/service.ts';
-import { type DayUse, lockDay, type Sending, usdOfDay, useOfDay } from './day-queries.ts';
+import { type DayUse, dayUse, lockDay, type Sending, usdOfDay } from './day-queries.ts';
 
 /** Daily limit of one member of staff in US dollars. */
 export interface DayLimit {
@@ -41,7 +41,7 @@ export async function exceededDay(db: Db, sender: Sender, sending: Sending): Pro
     exceededLimit('fourEyesUsd', ownLimit, ownCredits) ?? exceededLimit('operatorDayUsd', operatorDayUsd, total);
   if (exceeded === null) return null;
   const { limit, setting } = exceeded;
-  return { ...exceeded, ...(await useOfDay(db, id, sending, { limit, ownOnly: setting === 'fourEyesUsd' })) };
+  return { ...exceeded, ...(await dayUse(db, id, sending, { limit, ownOnly: setting === 'fourEyesUsd' })) };
 }
 
 const exceededLimit = (setting: DaySetting, limit: string | null, sent: string | null) =>

@@ -73,7 +73,7 @@ export interface DayUse {
  * @param limit daily limit in US dollars
  * @param ownOnly whether only payouts and refunds of the person's own credits count
  */
-export async function useOfDay(
+export async function dayUse(
   db: Db,
   staffId: string,
   { ps, summa }: Sending,

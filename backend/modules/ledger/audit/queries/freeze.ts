@@ -12,7 +12,8 @@ const failing = sql`
   select found ->> 'name' as name, (
     select min(a.at) from audits a where a.whole = latest.whole and a.id > coalesce((
       select max(id) from audits where ok and whole = latest.whole), 0)) as since
-  from (select distinct on (whole) * from audits where at is not null order by whole, id desc) latest
+  from (values (true), (false)) kind (whole) cross join lateral (
+    select * from audits where whole = kind.whole and at is not null order by id desc limit 1) latest
   cross join lateral jsonb_array_elements(latest.checks) found
   where not latest.ok and coalesce((found ->> 'wrong')::int > 0, not (found ->> 'ok')::boolean)`;
 

@@ -61,14 +61,20 @@ export async function updatePass(db: Db, { id, until, mark, sums, checks }: Omit
 
 const json = (value: object | null) => sql`${value && JSON.stringify(value)}::jsonb`;
 
+/** Maximum number of old audits that one audit deletes. */
+const maxDeleted = 100;
+
 /** Ends an audit. Successful audits are deleted after a day, failed ones never. */
 export async function finishPass(db: Db, id: string, ok: boolean, checks: readonly Finding[]): Promise<void> {
   await sql`update audits set at = now(), ok = ${ok}, checks = ${JSON.stringify(checks)}::jsonb where id = ${id}`.execute(
     db,
   );
+  // The order makes PostgreSQL use the index: it would otherwise expect many old audits, and read all of them.
   await sql`
-    delete from audits a where a.ok and a.at < now() - interval '1 day'
-      and exists (select from audits later where later.ok and later.whole = a.whole and later.id > a.id)`.execute(db);
+    delete from audits a where a.id = any(array(
+        select id from audits where ok and at < now() - interval '1 day' order by at limit ${maxDeleted}))
+      and a.id < (select later.id from audits later
+        where later.whole = a.whole and later.at is not null and later.ok order by later.id desc limit 1)`.execute(db);
 }
 
 /** Whether an audit of recent changes is due. Such an audit is due once a minute. */

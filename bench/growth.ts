@@ -186,7 +186,8 @@ const works: Record<string, (world: World) => Promise<unknown>> = {
   'sweep of claims': (world) => sweepClaims(depsOf(world)),
   'sweep of overdue claims': (world) => queueSlaAlerts(depsOf(world)),
   "minute's audit": async (world) => {
-    await sql`update audits set started_at = started_at - interval '61 seconds' where not whole`.execute(world.db);
+    await sql`update audits set started_at = started_at - interval '61 seconds'
+      where not whole and started_at > now() - interval '1 minute'`.execute(world.db);
     await auditEachMinute(depsOf(world));
   },
   'audit page': ({ db }) => auditReportOf(db, locale),

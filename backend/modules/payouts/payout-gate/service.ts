@@ -16,7 +16,7 @@ import {
   isAboveUsd,
 } from './queries.ts';
 
-export { type DayLimit, type DaySetting, lockedExceededDay } from './day-limit.ts';
+export { type DayLimit, lockedExceededDay } from './day-limit.ts';
 export { dayWords } from './day-words.ts';
 
 /** Approval of a payout or refund by a second member of staff. */

@@ -64,7 +64,11 @@ create table audits (
   constraint audits_pkey PRIMARY KEY (id),
   constraint audits_finished CHECK (((at IS NULL) = (ok IS NULL)))
 );
+CREATE INDEX audits_by_end ON audits USING btree (whole, at);
+CREATE INDEX audits_by_start ON audits USING btree (whole, started_at);
+CREATE INDEX audits_latest ON audits USING btree (whole, id) WHERE (at IS NOT NULL);
 CREATE UNIQUE INDEX audits_one_under_way ON audits USING btree (whole) WHERE (at IS NULL);
+CREATE INDEX audits_to_delete ON audits USING btree (at) WHERE ok;
 
 -- Values that staff has blocked. New claims with such a value are refused, and expired blocks are kept as a record.
 create table blocklist (
@@ -998,6 +1002,8 @@ create table promocodes (
   created_by uuid,
   created_at timestamp with time zone not null default now(),
   given_usd numeric not null default 0, -- Sum of the bonuses of all current uses, in US dollars.
+  valid_until timestamp with time zone not null generated always as (COALESCE(ends_at, 'infinity'::timestamp with time zone)) stored, -- The end ends_at, or infinity for a code without an end.
+  used_up boolean not null generated always as (COALESCE((used >= usage_limit), false)) stored, -- Whether no use is left.
   constraint promocodes_pkey PRIMARY KEY (id),
   constraint promocodes_code_unique UNIQUE (code),
   constraint promocodes_code_upper CHECK (((code = upper(code)) AND (code <> ''::text))),
@@ -1010,10 +1016,14 @@ create table promocodes (
   constraint promocodes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 CREATE INDEX promocodes_by_code ON promocodes USING btree (code text_pattern_ops);
-CREATE INDEX promocodes_current ON promocodes USING btree (COALESCE(ends_at, 'infinity'::timestamp with time zone), created_at DESC) WHERE active;
+CREATE INDEX promocodes_expired ON promocodes USING btree (valid_until DESC, created_at DESC, id) WHERE active;
 CREATE INDEX promocodes_newest ON promocodes USING btree (created_at DESC, id);
 CREATE INDEX promocodes_of_author ON promocodes USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX promocodes_of_user ON promocodes USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX promocodes_off ON promocodes USING btree (created_at DESC, id) WHERE (NOT active);
+CREATE INDEX promocodes_planned ON promocodes USING btree (starts_at, created_at DESC, id) INCLUDE (valid_until) WHERE (active AND (NOT used_up) AND (starts_at IS NOT NULL));
+CREATE INDEX promocodes_usable ON promocodes USING btree (valid_until, created_at DESC, id) INCLUDE (starts_at) WHERE (active AND (NOT used_up));
+CREATE INDEX promocodes_used_up ON promocodes USING btree (valid_until, created_at DESC, id) WHERE (active AND used_up);
 
 -- Filters of the claim queue that members of staff have saved under a name.
 create table queue_views (
@@ -1163,6 +1173,7 @@ create table referral_members (
   constraint referral_members_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id),
   constraint referral_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
+CREATE INDEX referral_members_owed ON referral_members USING btree (ps) INCLUDE (balance, hold) WHERE ((balance + hold) > (0)::numeric);
 
 create table referral_rewards (
   id uuid not null default gen_random_uuid(),

@@ -4,7 +4,7 @@ type Issue = z.core.$ZodIssue;
 type KeyedIssue = [key: IssueKey, values?: Record<string, string | number>];
 
 /** Fields that have their own message for an empty value, such as "Enter an e-mail". */
-const wantedFields = ['email', 'password', 'passwordRepeat', 'text', 'city', 'refundRequisites'] as const;
+const wantedFields = ['email', 'password', 'passwordRepeat', 'text', 'city', 'refundRequisites', 'number'] as const;
 
 /** Keys of the messages in the `Validation` section of the interface texts. */
 export type IssueKey =

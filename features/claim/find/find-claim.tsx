@@ -6,12 +6,17 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { routes } from '#lib/routes.ts';
 import { RecentList } from '../recent-list.tsx';
-import { FindForm } from './find-form.tsx';
+import { FindForm, type Search } from './find-form.tsx';
 
 /** Page for a guest who has lost a claim's link. The guest finds the claim by its number and e-mail. */
 export function FindClaim() {
   const t = useTranslations('FindClaim');
-  const [mailed, setMailed] = useState<{ number: string; email: string } | null>(null);
+  const [mailed, setMailed] = useState<Search | null>(null);
+  const [last, setLast] = useState<Search | null>(null);
+  const correct = () => {
+    setLast(mailed);
+    setMailed(null);
+  };
   return (
     <div className="mx-auto grid w-full max-w-narrow gap-8 sm:py-6">
       <header className="grid gap-3">
@@ -24,12 +29,12 @@ export function FindClaim() {
           <p>
             {t.rich('sent.nothing', { link: (words) => <Link href={routes.contacts(mailed.number)}>{words}</Link> })}
           </p>
-          <Button variant="secondary" className="mt-2 justify-self-start" onClick={() => setMailed(null)}>
+          <Button variant="secondary" className="mt-2 justify-self-start" onClick={correct}>
             {t('sent.again')}
           </Button>
         </Callout>
       ) : (
-        <FindForm onMailed={setMailed} />
+        <FindForm last={last} onMailed={setMailed} />
       )}
       <RecentList />
     </div>

@@ -1,8 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { fieldErrors } from '#lib/api/field-error.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { useContractForm } from '#lib/forms/use-contract-form.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
@@ -14,18 +16,35 @@ const schema = async () => (await import('#contracts/claim-links.ts')).claimSear
 /** Removes spaces, № and #, because people copy a claim number as «№ 100 066». */
 const digitsOf = (text: string): string => text.replace(/[№#\s\u00A0]/g, '');
 
-interface Props {
-  onMailed: (sent: { number: string; email: string }) => void;
+export interface Search {
+  number: string;
+  email: string;
 }
 
-export function FindForm({ onMailed }: Props) {
+interface Props {
+  /** The search to correct. The form starts with its values and its first field has the focus. */
+  last: Search | null;
+  onMailed: (sent: Search) => void;
+}
+
+export function FindForm({ last, onMailed }: Props) {
   const t = useTranslations('FindClaim');
   const router = useRouter();
-  const form = useContractForm(schema, { defaultValues: { number: '', email: '' } });
-  const find = useSubmit('POST /api/v1/claim/find/');
+  const form = useContractForm(schema, { defaultValues: last ?? { number: '', email: '' } });
+  const find = useSubmit('POST /api/v1/claim/find/', {
+    onError: (error) => {
+      for (const [name, message] of fieldErrors(error, ['email', 'number'])) {
+        form.setError(name, { type: 'api', message }, { shouldFocus: true });
+      }
+    },
+  });
   const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (last) setFocus('number', { shouldSelect: true });
+  }, [last, setFocus]);
   const submit = form.handleSubmit(async (body) => {
-    // The error of the call is shown below the fields.
+    // The error of the call is shown below the fields or at the field that it names.
     const found = await find.mutateAsync({ body }).catch(() => null);
     if (found?.id) router.push(routes.claim(found.id));
     else if (found) onMailed(body);
@@ -48,7 +67,7 @@ export function FindForm({ onMailed }: Props) {
           <Input {...control} {...form.register('email')} type="email" autoComplete="email" spellCheck={false} />
         )}
       </Field>
-      <ActionError error={find.error} />
+      {fieldErrors(find.error, ['number', 'email']).length === 0 && <ActionError error={find.error} />}
       <SubmitButton size="lg" busy={isSubmitting} className="sm:justify-self-start">
         {t('submit')}
       </SubmitButton>

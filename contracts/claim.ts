@@ -187,8 +187,11 @@ export const claimState = z.object({
       toSumma: z.object({ before: amount, after: amount }),
     }),
   ),
-  /** Claims linked to this claim, such as the claim that was opened for a second payment. */
-  linked: z.array(z.object({ id: z.uuid(), number: z.number().int(), title: z.string() })),
+  /**
+   * Claims linked to this claim: its original has a smaller number, its follow-up claims for an overpayment or a second
+   * payment have larger ones. `fromSumma` is an amount in the currency in which this claim was paid.
+   */
+  linked: z.array(z.object({ id: z.uuid(), number: z.number().int(), title: z.string(), fromSumma: amount })),
   bills: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.string(), at: z.iso.datetime() })),
   /**
    * Typical time from payment to payout in seconds (median and 90th percentile), or null if there are too few recent

@@ -1,24 +1,36 @@
-import { useTranslations } from 'next-intl';
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { formatMoney } from '#domain/format.ts';
 import { routes } from '#lib/routes.ts';
 import type { ClaimState } from './types.ts';
 
 /** Links between a claim and its follow-up claims, which are opened for an overpayment or a second payment. */
-export function LinkedClaims({ claim: { linked } }: { claim: ClaimState }) {
+export function LinkedClaims({ claim: { number, linked, from } }: { claim: ClaimState }) {
   const t = useTranslations('Claim.linked');
-  if (linked.length === 0) return null;
-  return (
-    <Callout tone="info" title={t('title')}>
-      <ul className="grid gap-1">
-        {linked.map(({ id, number, title }) => (
-          <li key={id}>
-            <Link href={routes.claim(id)} className="inline-flex min-h-8 items-center">
-              {t('claim', { number: String(number), title })}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Callout>
+  const locale = useLocale();
+  const groups = [
+    { key: 'original', claims: linked.filter((other) => other.number < number) },
+    { key: 'more', claims: linked.filter((other) => other.number > number) },
+  ] as const;
+  return groups.map(({ key, claims }) =>
+    claims.length === 0 ? null : (
+      <Callout key={key} tone="info" title={t(key)}>
+        <ul className="grid gap-1">
+          {claims.map((other) => (
+            <li key={other.id}>
+              <Link href={routes.claim(other.id)} className="inline-flex min-h-8 items-center">
+                {t(`${key}Of`, {
+                  number: String(other.number),
+                  title: other.title,
+                  money: formatMoney(other.fromSumma, from.currency, locale),
+                })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Callout>
+    ),
   );
 }

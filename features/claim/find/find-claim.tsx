@@ -25,7 +25,7 @@ export function FindClaim() {
       </header>
       {mailed ? (
         <Callout tone="success" title={t('sent.title')} live>
-          <p className="wrap-anywhere">{t('sent.text', mailed)}</p>
+          <p className="wrap-anywhere">{t('sent.text', { ...mailed })}</p>
           <p>
             {t.rich('sent.nothing', { link: (words) => <Link href={routes.contacts(mailed.number)}>{words}</Link> })}
           </p>

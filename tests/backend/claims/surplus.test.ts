@@ -103,9 +103,10 @@ describe('a payment of more than agreed', () => {
     expect(letter?.text).toMatch(/излишек 0,005\sBTC/);
   });
 
-  test('links both claims for their owner', async () => {
+  test('links both claims for their owner, with their sums', async () => {
     const { claim, surplus } = await overpaid();
-    expect((await stateOf(surplus)).linked).toMatchObject([{ id: claim.id }]);
+    expect((await stateOf(surplus)).linked).toMatchObject([{ id: claim.id, fromSumma: sent }]);
+    expect((await stateOf(claim)).linked).toMatchObject([{ id: surplus.id, fromSumma: '0.005' }]);
     const stranger = await api.app.inject({ url: `/api/v1/claim/${claim.id}/status/` });
     expect(stranger.json().linked).toEqual([]);
   });

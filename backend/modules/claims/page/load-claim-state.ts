@@ -138,7 +138,7 @@ function actionsOf(row: ClaimStateRow, resolution: ClaimResolution | null): Clai
 }
 
 const linkedOf = ({ linked, shop }: ClaimStateRow, locale: Locale): ClaimState['linked'] =>
-  linked.map(({ id, number, status }) => ({ id, number, title: statusTitle(locale, { status }, shop) }));
+  linked.map(({ status, ...claim }) => ({ ...claim, title: statusTitle(locale, { status }, shop) }));
 
 const expectsRemainder = ({ status, received }: ClaimStateRow): boolean =>
   paymentDetailsStatuses.includes(status) && isPositive(received);

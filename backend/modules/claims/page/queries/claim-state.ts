@@ -100,7 +100,7 @@ export interface ClaimStateRow extends ClaimDeal {
   /**
    * Follow-up claims of this claim. If this claim is a follow-up claim itself, its original claim is in the list too.
    */
-  linked: { id: string; number: number; status: ClaimStatus }[];
+  linked: { id: string; number: number; status: ClaimStatus; fromSumma: string }[];
   messages: { at: string; text: string }[];
   bills: { id: string; name: string; type: string; at: string }[];
 }
@@ -158,7 +158,8 @@ export async function claimStateRow(db: Db, id: string, locale: Locale): Promise
           'toSumma', json_build_object('before', trim_scale(p.to_before)::text, 'after', trim_scale(p.to_summa)::text))
           order by p.id)
         from claim_prices p where p.claim_id = c.id), '[]') as repricings,
-      coalesce((select json_agg(json_build_object('id', l.id, 'number', l.number, 'status', l.status) order by l.number)
+      coalesce((select json_agg(json_build_object('id', l.id, 'number', l.number, 'status', l.status,
+          'fromSumma', trim_scale(l.from_summa)::text) order by l.number)
         from claims l where l.linked_to = c.id or l.id = c.linked_to), '[]') as linked,
       coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name, 'type', b.type,
           'at', to_char(b.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by b.at)

@@ -4,6 +4,7 @@ import { type ComponentProps, type FocusEvent, type ReactNode, useState } from '
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { suggestEmail } from '#lib/suggest-email.ts';
+import { usePressEnd } from '#lib/use-press-end.ts';
 
 interface Props extends ComponentProps<'input'> {
   error?: string | undefined;
@@ -19,9 +20,12 @@ interface Props extends ComponentProps<'input'> {
 export function EmailField({ error, hint, onFix, onBlur, ...register }: Props) {
   const t = useTranslations('Auth');
   const [meant, setMeant] = useState<string | null>(null);
-  const leave = (event: FocusEvent<HTMLInputElement>) => {
+  const pressEnd = usePressEnd();
+  const leave = async (event: FocusEvent<HTMLInputElement>) => {
     onBlur?.(event);
-    setMeant(onFix ? suggestEmail(event.target.value) : null);
+    const { value } = event.target;
+    await pressEnd();
+    setMeant(onFix ? suggestEmail(value) : null);
   };
   const fix = (words: ReactNode) => (
     <button
@@ -41,7 +45,7 @@ export function EmailField({ error, hint, onFix, onBlur, ...register }: Props) {
         <Input
           {...control}
           {...register}
-          onBlur={leave}
+          onBlur={(event) => void leave(event)}
           type="email"
           inputMode="email"
           autoComplete="username"

@@ -2,6 +2,7 @@
 import { type Locale, useLocale } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { PairInput } from '#contracts/pair.ts';
+import { usePressEnd } from '#lib/use-press-end.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import type { FieldKey } from '../model/fields.ts';
 import { inputKey, refundKey } from '../model/fields.ts';
@@ -20,8 +21,9 @@ export async function loadValidators(locale: Locale) {
 export function useFormChecks({ state, dispatch, quote: { pair } }: Exchange) {
   const locale = useLocale();
   const { faults, setFault, setFaults } = useFaults();
-  /** Fields that the visitor has changed. An untouched field does not report on blur that it is empty. */
-  const changed = useRef(new Set<FieldKey>());
+  const pressEnd = usePressEnd();
+  /** How often the visitor changed each field. An untouched field does not report on blur that it is empty. */
+  const changes = useRef(new Map<FieldKey, number>());
   /** Suggested correction if the domain of the typed e-mail has a typo, or null. */
   const [meantEmail, setMeantEmail] = useState<string | null>(null);
 
@@ -34,10 +36,13 @@ export function useFormChecks({ state, dispatch, quote: { pair } }: Exchange) {
     // Skips the validation on blur if the validation script cannot be loaded. A submit loads the script again and
     // validates the field.
     if (!checks) return;
+    const before = changes.current.get(key);
+    await pressEnd();
+    if (changes.current.get(key) !== before) return;
     const network = key.startsWith('to.') ? pair?.structure.to.network : pair?.structure.from.network;
     const field = input ?? checks.emailInput;
     const required = input?.required ?? pair?.structure.emailClaimRequirement;
-    const isCleared = required && text.trim() === '' && changed.current.has(key);
+    const isCleared = required && text.trim() === '' && before !== undefined;
     const { value, fault } = isCleared
       ? { value: '', fault: checks.missingFault(field, network ?? null) }
       : checks.validateRequisite(field, text, network ?? null);
@@ -71,7 +76,7 @@ export function useFormChecks({ state, dispatch, quote: { pair } }: Exchange) {
 
   /** Clears the error of a field that the visitor changes. */
   const change = (key: FieldKey) => {
-    changed.current.add(key);
+    changes.current.set(key, (changes.current.get(key) ?? 0) + 1);
     setFault(key, null);
   };
 

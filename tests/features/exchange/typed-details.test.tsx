@@ -52,6 +52,19 @@ describe('requisites in the form', () => {
     expect(await screen.findByText(/контракт токена.*перевод туда пропадёт/)).toBeTruthy();
   });
 
+  test('that are wrong show no error during a press, which would move the pressed button', async () => {
+    history.replaceState(null, '', '/?cur_from=BTC&cur_to=USDTTRC20');
+    const { user } = openForm();
+    await user.type(await screen.findByLabelText('Адрес кошелька'), '0x52908400098527886E0F7030069857D2E4169EE7');
+    const consent = screen.getByRole('checkbox', { name: /AML/ });
+    await user.pointer({ keys: '[MouseLeft>]', target: consent });
+    const early = screen.findByText(/Это адрес ERC20/, undefined, { timeout: 300 });
+    await expect(early).rejects.toThrow('Unable to find an element');
+    await user.pointer({ keys: '[/MouseLeft]', target: consent });
+    expect(await screen.findByText(/Это адрес ERC20/)).toBeTruthy();
+    expect(consent).toHaveProperty('checked', true);
+  });
+
   test('that were typed and cleared again are missed when the field is left', async () => {
     const { user } = openForm();
     await ready();

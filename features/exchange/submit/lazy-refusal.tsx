@@ -1,5 +1,5 @@
 'use client';
-import { type Locale, useLocale } from 'next-intl';
+import { type Locale, useLocale, useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef } from 'react';
 import { Callout } from '#components/ui/callout.tsx';
 import { useLazyComponent } from '../loading/use-lazy-component.ts';
@@ -11,6 +11,7 @@ export const loadRefusal = async (locale: Locale) =>
 
 /** Shows why the claim was refused. This component is preloaded when the visitor first touches the form. */
 export function LazyRefusal({ refusal, ...rest }: Omit<RefusalProps, 'refusal'> & { refusal: Refusal | null }) {
+  const t = useTranslations('Exchange.submit');
   const locale = useLocale();
   const load = useCallback(() => loadRefusal(locale), [locale]);
   const { Part, failed } = useLazyComponent(load, refusal !== null);
@@ -28,5 +29,6 @@ export function LazyRefusal({ refusal, ...rest }: Omit<RefusalProps, 'refusal'> 
       </div>
     );
   }
-  return failed && 'detail' in refusal ? <Callout tone="danger" title={refusal.detail} live /> : null;
+  const words = 'detail' in refusal && refusal.detail ? refusal.detail : t('unexplained');
+  return failed ? <Callout tone="danger" title={words} live /> : null;
 }

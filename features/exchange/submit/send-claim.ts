@@ -108,10 +108,17 @@ export function refusedFields(error: unknown, pair: Pair, state: ExchangeState):
   if (!(error instanceof ApiFailure)) return refused;
   for (const [name, message] of fieldErrors(error, Object.keys(error.fields))) {
     const key = fieldOfRefusal(pair, state, name);
-    if (key) refused.fields.push([key, message || error.detail]);
+    if (key && isShown(key, state)) refused.fields.push([key, message || error.detail]);
     else if (message) refused.others.push(message);
   }
   return refused;
+}
+
+/** Whether the form shows this field or opens it to show its error. An error of any other field would be invisible. */
+function isShown(key: FieldKey, state: ExchangeState): boolean {
+  if (key === 'email' || key === 'amount') return true;
+  if (key === 'promocode') return state.promocode !== '';
+  return document.querySelector(`[data-field="${CSS.escape(key)}"]`) !== null;
 }
 
 /** Returns the form's field for a field of the API's request, or null if the form has no such field. */

@@ -9,6 +9,22 @@ export interface SeedInputs {
   receive: StoredInput[];
 }
 
+/** First characters of an address by its format, which tell a visitor what an address looks like. */
+const startOfAddress: Record<string, string> = {
+  btc: 'bc1…',
+  ltc: 'ltc1…',
+  doge: 'D…',
+  bch: 'bitcoincash:q…',
+  dash: 'X…',
+  zec: 't1…',
+  xmr: '4…',
+  tron: 'T…',
+  xrp: 'r…',
+  ton: 'UQ…',
+  ada: 'addr1…',
+  evm: '0x…',
+};
+
 /** Networks that have their own address format. All other networks are EVM chains. */
 const formatOfNetwork: Record<string, string> = {
   BTC: 'btc',
@@ -54,13 +70,17 @@ function cryptoInputs(network: string, coin: string): SeedInputs {
   // alike. The code of such a network contains a digit, such as TRC20.
   const isOfTokens = /\d/.test(network);
   const format = formatOfNetwork[network] ?? 'evm';
-  const address = isOfTokens
-    ? {
-        label_ru: `Адрес ${coin} в сети ${name} (${network})`,
-        label_en: `${coin} address on ${name} (${network})`,
-        format,
-      }
-    : { label_ru: `Адрес ${name}`, label_en: `${name} address`, format };
+  const start = startOfAddress[format];
+  const address = {
+    label_ru: isOfTokens ? `Адрес ${coin} в сети ${name} (${network})` : `Адрес ${name}`,
+    label_en: isOfTokens ? `${coin} address on ${name} (${network})` : `${name} address`,
+    ...(start && { placeholder: start }),
+    ...(isOfTokens && {
+      hint_ru: `В кошельке нажмите «Получить» и выберите ${coin} в сети ${network}.`,
+      hint_en: `In your wallet, press “Receive” and choose ${coin} on ${network}.`,
+    }),
+    format,
+  };
   const refund = { name: 'refund', ...address, label_ru: 'Адрес для возврата', label_en: 'Refund address' };
   return {
     // Hide the refund address: the visitor enters it only when a refund is due.

@@ -106,7 +106,10 @@ export const merchantEndpoints = endpoints({
     auth: 'shop',
     scope: 'read',
     summary: 'Open directions without cash: course, limits and reserve',
-    query: pageQuery.extend({ from: code, to: code }),
+    query: pageQuery.extend({
+      from: code.describe("Code of the buyer's payment system, such as BTC"),
+      to: code.describe('Code of the payment system in which the shop is paid, such as USDTTRC20'),
+    }),
     response: pageOf(merchantRate),
   },
   'GET /api/v1/merchant/quote/': {
@@ -114,10 +117,10 @@ export const merchantEndpoints = endpoints({
     scope: 'read',
     summary: 'Sums of a payment for `fromSumma` or `toSumma`, with a quote and the fields to fill in',
     query: z.object({
-      from: queryPs,
-      to: queryPs,
-      fromSumma: amount.optional(),
-      toSumma: amount.optional(),
+      from: queryPs.describe("Id of the buyer's payment system, from the list of rates"),
+      to: queryPs.describe('Id of the payment system in which the shop is paid'),
+      fromSumma: amount.optional().describe('Sum that the buyer sends. Give either this sum or `toSumma`'),
+      toSumma: amount.optional().describe('Sum that the shop receives'),
       feeSide: z
         .enum(feeSides)
         .optional()

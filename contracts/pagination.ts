@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const maxListedRows = 1_000;
 
 export const pageQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(20),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1).describe('Number of the page, from 1'),
+  size: z.coerce.number().int().min(1).max(100).default(20).describe('Entries on a page, at most 100'),
 });
 
 /**

@@ -70,7 +70,12 @@ export function PayForm({ code, link: { mode, shop }, quote, onChanged }: Props)
   };
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-6">
-      <Field label={t('email')} hint={t('emailHint')} error={fieldError(error, 'email')} required={quote.emailRequired}>
+      <Field
+        label={t('email')}
+        hint={t(mode === 'test' ? 'test.emailHint' : 'emailHint')}
+        error={fieldError(error, 'email')}
+        required={quote.emailRequired}
+      >
         {(control) => (
           <Input
             {...control}

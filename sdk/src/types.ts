@@ -5,9 +5,13 @@ import type { ClaimReason, ClaimStatus, Mode, RequisiteFormat } from './lists.ts
 export type * from './lists.ts';
 
 export interface RatesQuery {
+  /** Number of the page, from 1. */
   page?: number;
+  /** Entries on a page, at most 100. */
   size?: number;
+  /** Code of the buyer's payment system, such as BTC. */
   from?: string;
+  /** Code of the payment system in which the shop is paid, such as USDTTRC20. */
   to?: string;
 }
 
@@ -38,9 +42,13 @@ export interface Rates {
 }
 
 export interface QuoteQuery {
+  /** Id of the buyer's payment system, from the list of rates. */
   from: number;
+  /** Id of the payment system in which the shop is paid. */
   to: number;
+  /** Sum that the buyer sends. Give either this sum or `toSumma`. */
   fromSumma?: string;
+  /** Sum that the shop receives. */
   toSumma?: string;
   /** Side that bears the exchange's fee. By default, the shop bears the fee if `fromSumma` is given, and the buyer if `toSumma` is given. */
   feeSide?: 'buyer' | 'shop';
@@ -165,13 +173,19 @@ export interface ClaimEvent {
   /** Time of the change, which stays the same if the event is sent again. */
   timestamp: string;
   data: {
+    /** Id of the claim, as returned when it was created. */
     id: string;
+    /** Claim number, as shown to the buyer. */
     number: number;
     /** Order number of the shop. */
     order: string;
+    /** New status of the claim. */
     status: ClaimStatus;
+    /** Reason for the status, where the status alone does not explain it. */
     reason: ClaimReason | null;
+    /** Id of the buyer's payment system. */
     fromPs: number;
+    /** Id of the payment system in which the shop is paid. */
     toPs: number;
     /** Sum that the buyer sends. */
     fromSumma: string;

@@ -48,7 +48,7 @@ describe('the page of a payment link', () => {
     expect(await screen.findByText('Оплата магазину Чайная лавка')).toBeTruthy();
     expect(screen.getByText('A-7')).toBeTruthy();
     expect(opened).toHaveLength(1);
-    expect(screen.getByText(/деньги получит магазин Чайная лавка/)).toBeTruthy();
+    expect(screen.getByText(/Деньги получит магазин «Чайная лавка»/)).toBeTruthy();
     expect(screen.queryByText(/тестовая оплата/)).toBeNull();
     await user.type(screen.getByLabelText(/E.mail/), 'buyer@example.org');
     await user.type(screen.getByLabelText(/Адрес для возврата/), 'bc1q');
@@ -109,6 +109,7 @@ describe('the page of a payment link', () => {
     const sent = answer('post', path, () => ({ id, mode: 'test' }), 201);
     const user = open(<PayScreen code="AbCdEf123456" />);
     expect(await screen.findByText('Это тестовая оплата, деньги не нужны')).toBeTruthy();
+    expect(screen.getByText('При тестовой оплате писем не будет.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Перейти к оплате' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Перейти к тестовой оплате' }));
     await expect.poll(() => sent.length).toBe(1);

@@ -8,7 +8,8 @@ const runs = 5;
  * Counts the blocks of 8 KiB that PostgreSQL reads for a piece of work, from its cache or from a disk. Unlike a time,
  * the number of blocks does not depend on other work on the machine.
  * @param db pool with a single connection. Nothing else may use the database during the measurement.
- * @returns blocks per run. The first runs do not count, because PostgreSQL plans its statements in them.
+ * @returns blocks per run. The first runs are not counted, because PostgreSQL reads extra blocks to plan new
+ * statements.
  */
 export async function blocksRead(db: Db, work: () => Promise<unknown>): Promise<number> {
   for (let n = 0; n < warmUps; n += 1) await work();

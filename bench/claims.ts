@@ -19,8 +19,8 @@ const connections = 16;
 const seconds = 3;
 const rounds = 9;
 /**
- * Minimum ratio of claims per second to TPC-B transactions per second. The report shows this aim beside the measured
- * ratio.
+ * Target for the ratio of claims per second to TPC-B transactions per second. The report shows the target beside the
+ * measured ratio.
  */
 const targetRatio = 0.15;
 const secret = randomBytes(32).toString('hex');

@@ -105,13 +105,14 @@ const steps = [
     from sold where k % 2 = 0 order by k`,
   `insert into inquiries (locale, email, body)
     select 'ru', 'visitor@example.org', 'Where is my money?' from generate_series(1, ${openRows})`,
-  // Make entries about contests few and old, so that a query for a list of them must skip all newer entries.
+  // Make change-log entries about contests few and old, so that a query for them must skip all newer entries.
   `insert into change_log (at, actor_kind, actor_id, room, subject, changes)
     select at, 'operator', ${staff}, case when k <= 20 then 'contests' else (array['rates','claims','directions'])[k % 3 + 1] end,
       (select f.code || ' → ' || t.code from payment_systems f, payment_systems t where f.id = from_ps and t.id = to_ps),
       '[{"field": "margin", "before": "1", "after": "2"}]'
     from sold order by k`,
-  // Link the entries to the hash chain here, because the trigger for these links is disabled during this function.
+  // Add the new change-log entries to the hash chain here, because the trigger that normally adds them is disabled
+  // during this function.
   `do $$
     declare
       entry change_log;

@@ -39,8 +39,8 @@ export function medianLine(rounds: LoadResult[]): string {
 }
 
 /**
- * Returns the median of the rounds' ratios. Machine noise hardly changes a ratio, because each round measures both
- * servers.
+ * Compares two servers: returns the median over all rounds of the ratio between their results. Machine noise hardly
+ * changes a ratio, because each round measures both servers.
  */
 export function medianRatio(
   ours: LoadResult[] = [],

@@ -24,7 +24,7 @@ interface Shop {
 }
 
 /**
- * Starts the product on the database of a shop, and downloads all its sales through the web app.
+ * Starts the product on a database with one shop's sales, and downloads all these sales through the web app.
  * @returns lines with the resident memory of the API and of the web app: before the export, at most during the export,
  * and after the export
  */

@@ -36,8 +36,8 @@ export interface AccountTables {
   staffInvitations: {
     id: string;
     /**
-     * Recipient's address. Null for the first owner's invitation, which is printed at the first start instead of
-     * mailed.
+     * E-mail address that the invitation is sent to. Null for the first owner's invitation, which is printed at the
+     * first start instead of mailed.
      */
     email: string | null;
     role: StaffRole;

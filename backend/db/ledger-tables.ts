@@ -3,8 +3,8 @@ import type { ActorKind } from '#domain/actor.ts';
 import type { Big, Now, Null, NullTime, Numeric } from './columns.ts';
 
 /**
- * Kinds of ledger transactions. `reversal` removes a wrong credit before the payout; `loss` writes it off after the
- * payout; `issue`, `redeem` and `expire` concern gift cards; `forfeit` takes the balance of a deleted account.
+ * Kinds of ledger transactions. A wrong credit is removed by `reversal` before the payout, or written off by `loss`
+ * after it; `issue`, `redeem` and `expire` concern gift cards; `forfeit` takes the balance of a deleted account.
  */
 export type PostingKind =
   | 'reserve'

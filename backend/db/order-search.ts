@@ -29,7 +29,10 @@ const found = (table: OrderTable, { shopId, order }: OrderSearch) =>
 export const ordersBeginning = (table: OrderTable, search: OrderSearch): RawBuilder<unknown> =>
   sql`(select o.* ${found(table, search)} order by ${orderKey('o')} limit ${maxListedRows})`;
 
-/** Returns whether `ordersBeginning` leaves out order numbers that begin with the searched text. */
+/**
+ * Returns whether more than `maxListedRows` order numbers begin with the searched text. `ordersBeginning` then leaves
+ * out the order numbers above this maximum.
+ */
 export async function isCutOff(db: Db, table: OrderTable, { shopId, order }: OptionalSearch): Promise<boolean> {
   if (order === null) return false;
   const { rows } = await sql`select ${found(table, { shopId, order })} offset ${maxListedRows} limit 1`.execute(db);

@@ -11,8 +11,9 @@ export const rememberPool = (tx: Db, pool: Db): void => void poolOfTransaction.s
 export const poolOf = (db: Db): Db => poolOfTransaction.get(db) ?? db;
 
 /**
- * Returns a function that creates one value, such as a cache, for each connection pool and for each transaction. In a
- * transaction, the pool's value cannot be used: its queries would wait for a second connection.
+ * Returns a function that creates one value, such as a cache, for each connection pool and for each transaction. A
+ * transaction needs a value of its own, because the pool's value would run queries on a second connection and wait for
+ * it.
  */
 export function perDatabase<T>(make: (db: Db) => T): (db: Db) => T {
   const values = new WeakMap<Db, { value: T }>();

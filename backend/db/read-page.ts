@@ -11,8 +11,8 @@ export interface Page {
 /**
  * Reads one page of a list (decision 054).
  * @param found the `from` clause with its conditions
- * @param list the ordered statement without a limit. A slow statement is passed as a function: it puts the given limit
- * into a subquery, so that PostgreSQL skips rows of earlier pages before it joins tables.
+ * @param list the ordered statement without a limit. For a slow statement, pass a function that puts the limit into a
+ * subquery, so that PostgreSQL skips rows of earlier pages before it joins tables.
  * @returns the rows of the page, and the number of all rows, counted up to `maxListedRows`
  */
 export async function readPage<Row>(

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locale.ts';
  * Returns an SQL expression that translates the labels of stored requisites. Stored labels are in the language of the
  * person who typed the requisites.
  * @param requisites the column with the stored requisites
- * @param inputs the column with the inputs of the payment system
+ * @param inputs the column with the payment system's form fields, which have a label in each language
  */
 export const relabelled = (locale: Locale, requisites: string, inputs: string): RawBuilder<unknown> => sql`(
   select coalesce(

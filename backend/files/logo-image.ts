@@ -14,7 +14,7 @@ const sizes = { logo: { width: 800, height: 160 }, icon: { width: 512, height: 5
 
 /**
  * Re-encodes an uploaded logo or icon as a small PNG image. An icon gets transparent margins if it is not square.
- * @throws ApiError as `sanitizeFile`, and `media` for a PDF
+ * @throws ApiError `media` for a PDF, and all errors of `sanitizeFile`
  */
 export async function logoImage(
   file: Buffer,

@@ -79,15 +79,20 @@ export interface JobData {
     locale?: Locale;
     agent?: string;
     ip?: string;
-    /** E-mail of a member of staff who joined or whose role changed, with the role now and before. */
+    /**
+     * E-mail address of a member of staff who joined or whose role changed. `role` is the current role, and
+     * `formerRole` the role before.
+     */
     member?: string;
     role?: Role;
     formerRole?: Role;
-    /** E-mail of the owner who changed the role. */
+    /** E-mail address of the staff owner who changed the role. */
     by?: string;
   };
   mailAlert: { staff: string; since: string; error: string };
-  /** Mails a member of staff the events of a batch. */
+  /**
+   * Mails a member of staff about recent events, such as new claims. `batch` is the id of the stored list of events.
+   */
   noticeMail: { batch: string };
   messageMail: { id: string };
   /** Mails the visitor of a claim the request to prove their identity. `at` is the time of the request. */
@@ -98,19 +103,19 @@ export interface JobData {
   withdrawalMail: { id: string };
   /**
    * Mails about a gift card. The mail goes to the buyer if `kind` is `activated`, otherwise to the card's owner; `at`
-   * is the time of the event, or the expiry date of a card that expires soon.
+   * is the time of the event, or the future expiry date if the mail warns of the expiry.
    */
   giftMail: { id: string; kind: GiftMailKind; at: string };
   /**
-   * Moves the remaining claims of a decided verification; the transaction of the decision moves only the first ones.
-   * `by` is the member of staff who decided, and `after` is the position of the last claim that was moved.
+   * Gives the result of a verification to claims that wait for it; the first claims were handled in the transaction of
+   * the decision. `by` is the member of staff who decided, and `after` is the position of the last claim handled.
    */
   verifiedClaims: { id: string; status: VerificationStatus; by: string; after: string };
   /** Mails a customer the decision about a verification. */
   verificationMail: { id: string; status: VerificationStatus };
   /** Mails a shop's owner a decision about the shop's application. */
   shopMail: { id: string; status: ShopStatus };
-  /** Tells the owner of a shop by e-mail that a key was created. */
+  /** Tells the owner of a shop by e-mail that an API key of the shop was created. */
   shopKeyMail: { id: string };
   /** Mails the owner of a shop the code that confirms a withdrawal. The code is never stored in the job. */
   shopWithdrawalMail: { id: string };

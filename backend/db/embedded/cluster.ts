@@ -58,8 +58,8 @@ export async function initialize(
   } finally {
     rmSync(passwordFile, { force: true });
   }
-  // Rename only after initdb has finished, because an interrupted run must not leave an incomplete cluster under the
-  // final name.
+  // Give the draft folder its final name only after initdb has finished. An interrupted initdb then leaves only a
+  // draft, which the next start deletes.
   renameSync(draft, data);
 }
 

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 /**
- * Returns the port of the last start if it is still free, otherwise another free port. Stores the port for the next
- * start.
+ * Returns the port that PostgreSQL used at the last start, or another free port if that port is taken. Stores the
+ * returned port for the next start.
  */
 export async function freePort(file: string): Promise<number> {
   const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;

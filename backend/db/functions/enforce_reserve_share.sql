@@ -78,14 +78,16 @@ begin
       using errcode = 'check_violation', constraint = share_name, detail = network_wait;
   end if;
   -- A reserve is scarce while unpaid claims hold more than unpaid_share percent of it. The unpaid claims of one origin
-  -- (see claim_source) may then hold at most network_share percent of what other origins leave free.
+  -- (see claim_source) may then hold at most network_share percent of the reserve that other origins' unpaid claims do
+  -- not hold.
   if site_wait is not null and unpaid > unpaid_limit
     and of_site > (whole - (unpaid - of_site)) * hold.network_share / 100 then
     raise exception 'a network holds its share of the scarce reserve of payment system %', p_ps
       using errcode = 'check_violation', constraint = share_name, detail = site_wait;
   end if;
-  -- The only unpaid claim of an origin may hold at most claim_share percent of what other unpaid claims leave free of
-  -- the scarce reserve. The form shows this maximum, so the check fails only if other claims were confirmed meanwhile.
+  -- In a scarce reserve, an origin's only unpaid claim may hold at most claim_share percent of the reserve that other
+  -- unpaid claims do not hold. The form shows this maximum, so this check fails only if other claims were confirmed
+  -- after the form was loaded.
   if site_wait is null and unpaid > unpaid_limit
     and hold.summa > (whole - (unpaid - hold.summa)) * hold.claim_share / 100 then
     raise exception 'a claim exceeds its share of the scarce reserve of payment system %', p_ps

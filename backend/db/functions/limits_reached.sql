@@ -1,6 +1,5 @@
 -- Returns one value per limit: null while the limit is not reached, otherwise the seconds until a new claim is allowed.
--- The visitor is locked in a separate statement; the next statement then also counts claims that were committed during
--- the wait.
+-- First waits for concurrent calls of the same visitor, so that the count, a separate statement, includes their claims.
 create function limits_reached(
   p_user uuid, p_hash bytea, p_email text, p_requisite text, p_network inet,
   p_max_ip int, p_max_email int, p_max_requisite int, p_max_open_ip int, p_max_open int,
@@ -30,7 +29,8 @@ begin
       c.user_id = p_user or c.visitor_hash = hash or c.ip = network and
         (c.email <> '' and lower(c.email) = lower(p_email) or c.to_requisites -> 0 ->> 'value' = p_requisite) as own
     from claims c
-    -- Skip claims that match only by e-mail or requisite, because anybody can type a stranger's e-mail or requisite.
+    -- Do not count a claim if only its e-mail or requisite is the visitor's, because anybody can type a stranger's
+    -- e-mail or requisite.
     where (c.ip = network or c.user_id = p_user or c.visitor_hash = hash)
       and (c.created_at > now() - interval '1 day' or counts_as_unpaid(c))
   ) counted;

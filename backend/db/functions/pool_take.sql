@@ -10,8 +10,8 @@ begin
       and (not demo or (select i.demo from installation i)) order by random() limit 1;
     return;
   end if;
-  -- Lock in a statement of its own, so that the next statement sees the requisites that other claims have taken
-  -- meanwhile.
+  -- Take the lock in a separate statement before the pick. The pick then sees the requisites that other claims took
+  -- while this transaction waited for the lock.
   if strategy = 'limit' then perform pg_advisory_xact_lock(7223, p_ps); end if;
   return query select * from pool_pick(p_ps, p_summa, p_claim, p_share, p_unpaid_share, p_claim_share);
 end $$;

@@ -4,7 +4,7 @@ import { seedNetworks } from './networks.ts';
 
 export interface SeedInputs {
   send: StoredInput[];
-  /** Form fields for the course with a verified card, or null if they are the same as for the default course. */
+  /** Form fields for a claim at the better rate for verified cards. Null if these fields equal `send`. */
   sendVerify: StoredInput[] | null;
   receive: StoredInput[];
 }

@@ -26,8 +26,8 @@ const demoContacts = {
 const demoHours = { zone: 'Europe/Moscow', week: Array.from({ length: 7 }, () => ['00:00', '00:00']) };
 
 /**
- * Claim limits of the demo. The number of claims is unlimited (null), because many claims of a demo come from one IP
- * address; the limits on reserves are the same as in a real exchange.
+ * Limits on the number of claims in the demo. All are switched off (null), because many claims of a demo come from one
+ * IP address; limits on the reserves that claims may hold stay as in a real exchange.
  */
 const demoLimits = {
   open: null,
@@ -38,7 +38,7 @@ const demoLimits = {
   captchaAfter: 20,
 };
 
-/** The demo has a higher daily limit, because its only operator pays out all claims. */
+/** Raises the value that one operator may pay out per day, because the demo's only operator pays out all claims. */
 const demoClaims = { operatorDayUsd: '1000000' };
 
 const demoMail = { unpaidPerRecipient: null, unpaidPerPerson: null, unpaidPerNetwork: null };

@@ -26,7 +26,10 @@ const sections = [
   'client',
 ] as const;
 
-/** Commands that install the shop client, and that forward the events of test keys to the developer's machine. */
+/**
+ * Commands for the documentation. The first installs the shop client, and the second forwards webhook events of test
+ * claims to the developer's machine.
+ */
 const clientInstall = 'curl -O https://exchange.example/sdk/razmen-shop.tgz\nnpm install ./razmen-shop.tgz';
 const clientListen = `RAZMEN_URL=https://exchange.example RAZMEN_KEY=test_… RAZMEN_SECRET=sk_… \\
   node_modules/.bin/razmen-listen http://localhost:4000/`;

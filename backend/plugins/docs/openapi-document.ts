@@ -19,7 +19,7 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): z.core.JS
   return rest;
 }
 
-/** Returns the calls that a shop's server signs. */
+/** Returns all API calls that a shop's server makes and signs with the shop's key. */
 export const merchantEntries = (): [CallAddress, Endpoint][] =>
   endpointEntries().filter(([, { auth }]) => auth === 'shop');
 
@@ -77,7 +77,10 @@ export function openApi(entries = endpointEntries()): Json {
 }
 
 const refusedWithoutCode = `refused with \`fresh_code_required\` without a code of the last ${freshCodeMinutes} minutes, see POST /api/v1/operator/code/.`;
-/** Descriptions of calls that need a fresh one-time code. */
+/**
+ * Sentence in the documentation of each call that needs a fresh one-time code, either for every request body or only
+ * for some.
+ */
 const freshCodeTexts = { always: `Is ${refusedWithoutCode}`, sometimes: `Some bodies are ${refusedWithoutCode}` };
 
 function operation(method: string, path: string, endpoint: Endpoint): Json {

@@ -3,7 +3,10 @@ import { amount } from './amount.ts';
 import { endpoints } from './endpoint.ts';
 import { pair } from './pair.ts';
 
-/** Currency in the form's currency picker. `currency` is its unit, such as BTC or RUB. */
+/**
+ * A payment system, shown as a currency in the form's picker. `currency` is the unit of its amounts, such as BTC or
+ * RUB.
+ */
 export const pickerCurrency = z.object({
   id: z.number().int().positive(),
   name: z.string(),

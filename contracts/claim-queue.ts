@@ -22,8 +22,8 @@ export const queueItem = z.object({
   /** E-mail of the operator who works on the claim. */
   worker: z.string().nullable(),
   /**
-   * Set only while the claim has the status `marked_paid`. `address` is the IPv4 address or IPv6 /48 network from which
-   * the claim was created; `marked` counts all claims in this status from there.
+   * Set only while the claim has the status `marked_paid`. `address` is the IPv4 address or IPv6 /48 network that the
+   * claim was created from, and `marked` is the number of claims with this status from that address.
    */
   network: z.object({ address: z.string(), marked: z.number().int() }).nullable(),
 });
@@ -47,8 +47,8 @@ export const queueFilter = z.object({
   from: code.optional(),
   to: code.optional(),
   /**
-   * Minimum sum of a claim; `sum_max` is the maximum. These limits apply to the sent sum if `from` is given, otherwise
-   * to the received sum, so one of `from` and `to` is required.
+   * Lowest sum of the listed claims; `sum_max` is the highest. Both compare the sent sum if `from` is given, otherwise
+   * the received sum, so one of `from` and `to` is required.
    */
   sum_min: amountInput.optional(),
   sum_max: amountInput.optional(),
@@ -73,7 +73,10 @@ export const queueQuery = queueFilter.extend({
   size: z.coerce.number().int().min(1).max(100).default(20),
 });
 
-/** One page of claims. Counting stops at 1,000, and `more` means that there are further claims. */
+/**
+ * One page of claims. `count` is the number of claims on all pages, at most 1,000; `more` is true if there are over
+ * 1,000.
+ */
 export const queuePage = z.object({
   count: z.number().int(),
   more: z.boolean(),

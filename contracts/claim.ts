@@ -158,8 +158,8 @@ export const claimState = z.object({
    */
   identity: z.enum(['wanted', 'passed']).nullable(),
   /**
-   * Check that the claim's course requires before the payment: `card`, or `identity` if the payment needs no card. Null
-   * for the default course, and if the claim is paid with a card that is verified already.
+   * Check that must succeed before the payment, because the claim uses the better rate for verified customers: `card`,
+   * or `identity` if no card is paid from. Null for the standard rate, and for a card that is already verified.
    */
   check: z.enum(verificationKinds).nullable(),
   /**

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 
 /**
- * Names the data that has changed since the previous event. Pages then load the data again, each with its own filters.
+ * Server-sent event that names the claims and change requests that changed since the previous event. Pages then load
+ * their data again, each with its own filters.
  */
 export const deskEvent = z.object({
   /** Ids of the changed claims, or null if any claim may have changed. */
   claims: z.array(z.uuid()).nullable(),
-  /** Whether a second member of staff was asked to approve a change, or has decided. */
+  /** Whether a second member of staff was asked to approve a change, or decided about one, since the previous event. */
   requests: z.boolean(),
 });
 

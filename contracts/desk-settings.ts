@@ -9,7 +9,8 @@ export const deskSettings = z.object({
   values: settingValues,
   images: z.object({ logo: brandImage, logoDark: brandImage, icon: brandImage }),
   /**
-   * Names of settings, such as `claims.approvalUsd`, with a change that waits for approval by a second member of staff.
+   * Names of settings that have a new value waiting for approval by a second member of staff, such as
+   * `claims.approvalUsd`.
    */
   waiting: z.array(z.string()),
 });

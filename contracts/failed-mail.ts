@@ -18,7 +18,9 @@ export const failedMail = z.object({
 
 const mailTrouble = z.object({
   since: z.iso.datetime(),
-  /** True if the mail server works and only single mails are stuck. False if the mail server itself fails. */
+  /**
+   * Whether the mail server accepts mail, so that only single mails are stuck. False if the mail server itself fails.
+   */
   accepts: z.boolean(),
   error: z.string(),
   waiting: z.number().int(),

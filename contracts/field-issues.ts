@@ -69,7 +69,7 @@ function isMissing(input: unknown, path: PropertyKey[]): boolean {
   return value === undefined || value === '';
 }
 
-/** Messages of custom checks that have a text of their own. */
+/** Custom validation rules with their own error messages. The name of a rule is the key of its message. */
 const customKeys = ['amount', 'repeat', 'contrast'] as const;
 
 function issueKeyOf(issue: Issue): KeyedIssue {

@@ -46,7 +46,7 @@ export const ownGiftCard = giftCard.extend({
   bought: z.boolean(),
   /** Whether the caller activated the card, so that it can be used without its code. */
   held: z.boolean(),
-  /** The claim that sold the card to the caller, or null. */
+  /** The claim in which the caller bought the card, or null if the caller did not buy it. */
   claim: z.object({ id: z.uuid(), number: z.number().int() }).nullable(),
   /** Whether the card's code can still be shown to the buyer. */
   codeKept: z.boolean(),
@@ -104,8 +104,8 @@ export const giftEndpoints = endpoints({
     summary: 'Gift cards on sale, and the payment systems with which they are bought and for which they are exchanged',
     query: z.object({
       /**
-       * Payment system of the card that the visitor wants to exchange. By default, it is the payment system of the
-       * cards on sale, but older cards may have another one.
+       * Payment system of the gift card that the visitor wants to exchange, because older cards may differ from the
+       * cards on sale. Without this parameter, the payment system of the cards on sale is used.
        */
       ps: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
     }),

@@ -8,8 +8,9 @@ import { resolutionKind } from './claim-resolution.ts';
 import { endpoints } from './endpoint.ts';
 
 /**
- * Staff actions on a claim. `no_payment` asks the visitor for a proof of a payment that was not found, `uncredit` reverses a wrong credit before the payout, `write_off` books it as a loss after
- * the payout, and `refund_to` records where a refund goes.
+ * Staff actions on a claim. `no_payment` asks the visitor to prove a payment that was not found, and `refund_to`
+ * records where a refund goes; a wrong credit is reversed by `uncredit` before the payout, and booked as a loss by
+ * `write_off` after the payout.
  */
 export const operatorAction = z.enum([
   'credit',
@@ -39,7 +40,10 @@ export const operatorClaim = z.object({
   worker: z.string().nullable(),
   /** Language in which the visitor created the claim. */
   locale: z.enum(['ru', 'en']),
-  /** Deadline of the claim, or null. Nothing happens automatically at a deadline that is only `promised`. */
+  /**
+   * Time at which the claim's status changes automatically, or null. If `promised` is true, the status does not change
+   * then: it is the time by which an operator has promised to act.
+   */
   clock: z.object({ at: z.iso.datetime(), promised: z.boolean(), overdue: z.boolean() }).nullable(),
   /**
    * Whether a claim marked as paid has lost its hold of the reserve. The hold ends if no payment is credited in time,
@@ -87,8 +91,8 @@ export const operatorClaim = z.object({
   /** Requisites that the visitor was told to pay to. */
   requisites: z.array(z.object({ label: z.string(), value: z.string() })),
   /**
-   * Credited payments, oldest first. `arrivedAt` is the arrival time that staff stated; `loss` is the state of the
-   * write-off of a wrong credit, which is `waiting` until a second member of staff decides.
+   * Credited payments, oldest first. `arrivedAt` is the arrival time as entered by staff; `loss` is set if a wrong
+   * credit is written off, and `loss.waiting` is true until a second member of staff decides about the write-off.
    */
   deposits: z.array(
     z.object({
@@ -116,8 +120,8 @@ export const operatorClaim = z.object({
   /** Id of the original claim if this claim was opened for a second payment, otherwise null. */
   linkedTo: z.uuid().nullable(),
   /**
-   * Second approval of a payout or refund, or null if none is needed. `mine` is true if the caller accepted the payout
-   * or entered its payment, and therefore cannot approve it.
+   * Approval of a payout or refund by a second member of staff, or null if none is needed. `mine` is true if the caller
+   * initiated the payout or refund, for example by accepting it, and therefore cannot approve it.
    */
   approval: z
     .object({
@@ -169,8 +173,8 @@ export const operatorReserve = z.object({
   held: amount,
   free: amount,
   /**
-   * `count` is the number of claims with the status `marked_paid` that hold a part of this reserve without a credited
-   * payment. `summa` is the total sum that these claims hold.
+   * Claims with the status `marked_paid` that hold a part of this reserve although none of their payment is credited.
+   * `count` is the number of these claims, and `summa` is the total that they hold.
    */
   marked: z.object({ count: z.number().int(), summa: amount }),
 });

@@ -37,7 +37,10 @@ export const sideCurrency = z.object({
 
 export const sideStructure = z.object({
   input: z.array(pairInput),
-  /** Form fields for the verification course, or null if they are the same as in `input`. */
+  /**
+   * Form fields for a claim at the better rate for verified customers (`verificationCourse`). Null if these fields
+   * equal `input`.
+   */
   inputVerify: z.array(pairInput).nullable(),
   currency: sideCurrency,
   network: z.object({ code: z.string(), name: z.string() }).nullable(),
@@ -50,7 +53,9 @@ const side = z.object({
   min: amount.nullable(),
   /** Maximum amount. If null, only the reserve limits it. */
   max: amount.nullable(),
-  /** Minimum amount for the verification course, or null if `min` applies. */
+  /**
+   * Minimum amount for a claim at the better rate for verified customers (`verificationCourse`). Null if `min` applies.
+   */
   minVerification: amount.nullable(),
   /** Decimal places for amounts of this side, rounded half up. */
   roundCalculator: z.number().int().min(0).max(18),

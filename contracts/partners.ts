@@ -15,9 +15,7 @@ export const partners = z.object({
   withdrawalFee: amount,
   /** Days after an exchange until its reward can be withdrawn. */
   holdDays: z.number().int(),
-  /**
-   * Number of days after a click on a referral link. Exchanges of the visitor in this time earn the partner a reward.
-   */
+  /** Days after a click on a referral link during which the visitor's exchanges earn the partner a reward. */
   cookieDays: z.number().int(),
   /** Public lists of exchangers that include this exchange. */
   monitors: z.array(z.object({ name: z.string(), url: z.url() })),

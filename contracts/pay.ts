@@ -10,7 +10,7 @@ const params = z.object({ code: z.string().regex(/^[A-Za-z0-9]{12}$/) });
 
 /** A payment link as the buyer sees it. */
 export const payLink = z.object({
-  /** `test` if the payment is only played and moves no money. */
+  /** `test` if the link is for trying out the payment without moving money, otherwise `live`. */
   mode: z.enum(shopModes),
   shop: z.object({ name: z.string(), site: z.url() }),
   order: z.string(),
@@ -41,8 +41,8 @@ export const payLink = z.object({
   /** Reason why an open link cannot be paid now, in the buyer's language, or null. */
   refusal: z.string().nullable(),
   /**
-   * Claim that this browser has created with a one-time link, or null. For a test link, the test claim that anybody
-   * has created.
+   * Active or completed claim of a one-time link, or null. For a live link, only the browser that created the claim
+   * gets the id; for a test link, everybody does.
    */
   claim: z.uuid().nullable(),
 });

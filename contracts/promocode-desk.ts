@@ -11,7 +11,9 @@ const id = z.object({ id: z.uuid() });
 const psId = z.number().int().min(1).max(2_147_483_647);
 const uses = z.number().int().min(1).max(1_000_000).nullable();
 
-/** A promo code as staff see it. `used` counts all uses except those that were given back. */
+/**
+ * A promo code as staff see it. `used` is the number of uses, without those of claims that ended without an exchange.
+ */
 export const operatorPromocode = promocode.omit({ limit: true, status: true }).extend({
   id: z.uuid(),
   state: z.enum(promocodeStates),
@@ -22,7 +24,7 @@ export const operatorPromocode = promocode.omit({ limit: true, status: true }).e
   personal: z.boolean(),
   /** E-mail of the account that alone may use the code, or null. */
   owner: z.string().nullable(),
-  /** Cost of the code in US dollars: the bonuses of all uses that were not given back. */
+  /** Cost of the code in US dollars: the sum of the bonuses of all counted uses. */
   givenUsd: amount,
   /** E-mail of the member of staff who created the code, or null. */
   createdBy: z.string().nullable(),
@@ -43,7 +45,7 @@ const promocodeUse = z.object({
   /** Bonus in US dollars, at the market price when the claim was created. */
   bonusUsd: amount,
   at: z.iso.datetime(),
-  /** Whether the use was given back, because the claim ended without an exchange. */
+  /** Whether the claim ended without an exchange, so that this use of the code no longer counts. */
   returned: z.boolean(),
 });
 

@@ -15,7 +15,7 @@ export const rateOverview = z.object({
       source: z.string(),
       updatedAt: z.iso.datetime(),
       fault: fault.nullable(),
-      /** Whether the rate is too old to use. An old rate need not have a `fault`. */
+      /** Whether the rate is too old to use. A rate can be too old without having a `fault`. */
       stale: z.boolean(),
       /** Number of active directions that use this rate. */
       directions: z.number().int(),

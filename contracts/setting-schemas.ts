@@ -37,7 +37,9 @@ const monitor = z.object({
 
 type Schemas = { [K in SettingField['kind']]: (field: Extract<SettingField, { kind: K }>) => z.ZodType };
 
-/** Schemas of values in a response. The values were checked when they were stored. */
+/**
+ * Loose schemas of settings in responses, without limits and formats. Those were checked when the settings were saved.
+ */
 const answered: Schemas = {
   number: () => z.number(),
   amount: () => amount,
@@ -49,7 +51,8 @@ const answered: Schemas = {
   monitors: () => z.array(monitor),
 };
 
-// `pipe` runs the second check only after the format is valid, because amounts of another format cannot be compared.
+// Strict schemas of settings in requests. `pipe` runs the second check only if the first has passed, because amounts in
+// a wrong format cannot be compared.
 const checked: Schemas = {
   number: ({ min, max, isWhole }) => (isWhole ? z.int() : z.number()).min(min).max(max),
   amount: ({ below }) =>

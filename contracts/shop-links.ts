@@ -14,11 +14,14 @@ const maxHours = 8_760;
 
 export const shopLink = z.object({
   id: z.uuid(),
-  /** Whether buyers pay, or only play a payment. */
+  /** `live` if buyers pay with real money, `test` if the link is for trying out the payment without moving money. */
   mode: z.enum(shopModes),
   /** URL that the shop gives to the buyer. Begins with `/en` if the page is in English. */
   url: z.url(),
-  /** Order number of the shop. For further payments by the same link, the suffixes `-2`, `-3` and so on are added. */
+  /**
+   * Order number given by the shop. If the link is paid more than once, the further payments get the suffixes `-2`,
+   * `-3` and so on.
+   */
   order: z.string(),
   title: z.string(),
   /** Language of the page at `url`. */

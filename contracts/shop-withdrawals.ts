@@ -6,7 +6,9 @@ import { endpoints } from './endpoint.ts';
 import { pageQuery } from './pagination.ts';
 import { withdrawal, withdrawalAccount, withdrawalDraft } from './withdrawal.ts';
 
-/** Withdrawal that its owner has not confirmed with a code yet. Its sum is still part of the balance. */
+/**
+ * Withdrawal that the shop's owner has not confirmed with a code yet. The withdrawn sum is still part of the balance.
+ */
 export const withdrawalToConfirm = z.object({
   /** Id of the withdrawal, which stays the same after the confirmation. */
   id: z.uuid(),
@@ -47,9 +49,12 @@ export const shopWithdrawalEndpoints = endpoints({
       paid: amount,
       /** Sum of the withdrawals that are not sent yet. */
       pending: amount,
-      /** Part of missing payments that the exchange bore, because the shop had already spent the money. */
+      /**
+       * Losses that the exchange bore for the shop: credits to the shop that were taken back after the shop had spent
+       * the money.
+       */
       covered: amount,
-      /** Withdrawal that its owner has not confirmed yet, or null. */
+      /** Withdrawal that the shop's owner has not confirmed with a code yet, or null. */
       unconfirmed: withdrawalToConfirm.nullable(),
     }),
   },

@@ -43,7 +43,7 @@ export const withdrawal = z.object({
 /** A balance, the payment systems for withdrawing it, and one page of its withdrawals. */
 export const withdrawalAccount = pageOf(withdrawal).extend({
   balance: amount,
-  /** Sum that the owner has earned. The sum is on hold and cannot be withdrawn yet. */
+  /** Earnings that cannot be withdrawn yet, in addition to `balance`. */
   hold: amount,
   min: amount,
   currency: z.string(),

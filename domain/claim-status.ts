@@ -69,16 +69,10 @@ const transitions: Record<ClaimStatus, readonly ClaimStatus[]> = {
   failed: ['choice'],
 };
 
-/**
- * Statuses with a credited payment, except that a claim in `check` may have none. While money is credited, a claim
- * cannot return from these statuses to `wait_payment`.
- */
+/** Statuses from which a claim cannot return to `wait_payment` while the ledger holds money for the claim. */
 const creditedStatuses: readonly ClaimStatus[] = ['paid_partial', 'paid', 'check'];
 
-/**
- * Statuses for claims without money. A claim in `choice` may change to one of these statuses only if its ledger account
- * is empty.
- */
+/** Statuses that a claim in `choice` may take only if no money of the visitor is left in the claim's ledger account. */
 const unpaidOnlyStatuses: readonly ClaimStatus[] = ['wait_requisites', 'cancelled', 'failed'];
 
 /**

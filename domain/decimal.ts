@@ -34,10 +34,13 @@ export function printDecimal({ units, scale }: Decimal): string {
   return `${units < 0n ? '-' : ''}${digits.slice(0, point)}${fraction && '.'}${fraction}`;
 }
 
-/** Converts the units of a number to a larger scale. `wanted` must not be below the number's own scale. */
+/**
+ * Returns the units that a number has at a larger scale: 1.5 has 15 units at scale 1, and 150 at scale 2. `wanted` must
+ * not be below the number's own scale.
+ */
 const widen = ({ units, scale }: Decimal, wanted: number): bigint => units * powerOfTen(wanted - scale);
 
-/** Brings two numbers to a common scale and calls `operation` with both units and this scale. */
+/** Converts two numbers to a common scale. Calls `operation` with the units of `a`, the units of `b` and this scale. */
 export function aligned<T>(a: Decimal, b: Decimal, operation: (a: bigint, b: bigint, scale: number) => T): T {
   const scale = Math.max(a.scale, b.scale);
   return operation(widen(a, scale), widen(b, scale), scale);
@@ -63,7 +66,7 @@ export function toSignificant(value: Decimal, digits: number, rounding: Rounding
  * @throws {RangeError} if the divisor is zero
  */
 export function quotient(a: Decimal, b: Decimal, digits: number): Decimal {
-  // The division yields at least one digit more than `digits`. Rounding half up needs only this next digit.
+  // Divide to at least one digit more than `digits`, because this next digit decides whether the result is rounded up.
   const shift = Math.max(0, b.scale - a.scale, digits + 1 + digitsOf(b.units) - digitsOf(a.units));
   const units = (a.units * powerOfTen(shift)) / b.units;
   return toSignificant({ units, scale: shift + a.scale - b.scale }, digits, 'half-up');

@@ -11,7 +11,7 @@ export interface DirectionTerms {
    * price.
    */
   margin: string;
-  /** Margin for visitors with a verified card, or null if the direction has no verification course. */
+  /** Margin for visitors with a verified card. Null if the direction has no better rate for them. */
   marginVerification: string | null;
   /** Percent added to the course for the visitor, or null. */
   bonus: string | null;
@@ -227,8 +227,8 @@ export function sellsAtLoss(before: DirectionTerms | null, after: DirectionTerms
 }
 
 /**
- * Computes the net margins of the default and the verification course, in percent, and returns the lower one. A net
- * margin is the margin minus the visitor's bonus.
+ * Returns the lower of two net margins in percent: at the standard rate, and at the better rate for verified customers.
+ * A net margin is the margin minus the visitor's bonus.
  */
 export function lowestNetMargin({
   margin,
@@ -250,6 +250,6 @@ export function loggedTerms(terms: DirectionTerms): Record<DirectionField, Field
   return Object.fromEntries(values) as Record<DirectionField, FieldValue>;
 }
 
-/** Returns the labels that occur among the words, without duplicates and in the order of the rate files. */
+/** Returns the known labels among the given words, without duplicates and in the order of the rate files. */
 export const labelsIn = (words: readonly string[]): MonitorLabel[] =>
   monitorLabels.filter((label) => words.includes(label));

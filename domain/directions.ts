@@ -11,8 +11,8 @@ export function currentOrFirst<T extends { id: number; visible: boolean }>(
 }
 
 /**
- * Returns the form fields for one side of the exchange. For the verification course, the fields in `inputVerify`
- * replace those in `input`.
+ * Returns the form fields for one side of the exchange. At the better rate for verified customers, the fields in
+ * `inputVerify`, if any, replace those in `input`.
  */
 export function visibleInputs<T extends { visible: boolean }>(
   structure: { input: readonly T[]; inputVerify: readonly T[] | null },

@@ -60,7 +60,8 @@ const closedStepMinutes = 5;
 const maxClosedMinutes = 14 * minutesPerDay;
 
 /**
- * Returns the number of minutes from `from` until the office has been open for `minutes` minutes in total.
+ * Returns how many minutes after `from` the office will have been open for a total of `minutes` minutes. For example,
+ * 30 minutes of opening time may take 10 hours overnight.
  * @returns `minutes` itself if `hours` is null, or if the result would be two weeks or more
  */
 export function officeMinutes(hours: OfficeHours | null, from: Date, minutes: number): number {
@@ -81,8 +82,8 @@ export function opensAt(hours: OfficeHours | null, at: Date): Date | null {
   if (waits.length === 0) return null;
   const wait = Math.min(...waits);
   const opening = (Math.floor(at.getTime() / minuteMs) + wait) * minuteMs;
-  // If the clocks change to or from summer time before the opening, the computed opening is off by the change. The
-  // shift corrects it.
+  // If summer time begins or ends before the opening, the computed time is usually an hour off. `shift` is this error
+  // in minutes.
   const late = modulo(minuteOfWeek(new Date(opening), hours.zone) - now - wait, minutesPerWeek);
   const shift = late > minutesPerWeek / 2 ? late - minutesPerWeek : late;
   return new Date(opening - shift * minuteMs);

@@ -40,7 +40,10 @@ export interface Limits {
   max: string;
 }
 
-/** Returns the course of a pair for a course type. Without a verification course, the default course applies. */
+/**
+ * Returns the standard course of a pair, or the better course for verified customers. If the pair has no better course,
+ * returns the standard course for both.
+ */
 export const courseOf = (pair: Pick<QuotePair, 'course' | 'verificationCourse'>, type: CourseType): string =>
   type === 'verification' && pair.verificationCourse !== null ? pair.verificationCourse : pair.course;
 

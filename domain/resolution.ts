@@ -23,8 +23,8 @@ export interface ResolutionInput {
    */
   isCourseFixed: boolean;
   /**
-   * Current course and limits, or null while the direction is closed. If `isCourseKept` is true, the current course is
-   * close enough to the promised one, and the exchange keeps the promised one.
+   * Current course and limits, or null while the direction is closed. If `isCourseKept` is true, the exchange keeps the
+   * promised course, because the current course is close to it.
    */
   now: { course: string; limits: Limits; isCourseKept: boolean } | null;
   /** Amount available for this claim's payout, including the amount already held for it. */
@@ -60,8 +60,8 @@ export interface ResolutionOption {
 }
 
 /**
- * Reasons of claims whose visitor may choose how a received payment is used. For all other reasons, the only option is
- * a refund.
+ * Reasons for which the visitor may choose between exchange and refund of a received payment. For all other reasons,
+ * the payment can only be refunded.
  */
 const resolvableReasons: readonly ClaimReason[] = ['late', 'less', 'more', 'double'];
 

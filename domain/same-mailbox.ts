@@ -15,8 +15,9 @@ const aliases: Record<string, string> = {
 };
 
 /**
- * Returns the normal spelling of a mailbox. It ignores letter case, Unicode variants, look-alike letters and `+tags`,
- * and for large providers also dots and alternative domains.
+ * Returns the normal spelling of an e-mail address, so that variants of the same address become equal. Variants differ
+ * in letter case, Unicode form, look-alike letters or `+tags`, and at large providers also in dots or alternative
+ * domains.
  */
 export function mailboxOf(email: string): string {
   const plain = email

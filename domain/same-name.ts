@@ -1,3 +1,3 @@
-/** Returns whether two names may be those of one person. A missing name contradicts nothing. */
+/** Returns whether two names may belong to the same person. Always true if one of the names is missing. */
 export const isSameName = (a: string | null | undefined, b: string | null | undefined): boolean =>
   !a || !b || a.toUpperCase() === b.toUpperCase();

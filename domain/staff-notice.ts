@@ -36,7 +36,10 @@ const terms = {
 export type NoticeKind = keyof typeof terms;
 export const noticeKinds = Object.keys(terms) as NoticeKind[];
 
-/** Returns whether a channel delivers a kind of notice to a person who has not chosen, or null if it never does. */
+/**
+ * Returns whether a person who has made no choice gets a kind of notice through a channel. Null if the channel never
+ * delivers notices of this kind.
+ */
 export const noticeDefault = (kind: NoticeKind, channel: NoticeChannel): boolean | null =>
   channel === 'mail' ? terms[kind].mail : true;
 

@@ -69,8 +69,8 @@ export function afterStep({ moneyHeld }: Pick<TestState, 'moneyHeld'>, step: Tes
 }
 
 /**
- * Returns the steps that lead a test claim from its current status to an outcome. If the outcome's path does not
- * contain the current status, the claim continues with the last step of the path that is allowed from there.
+ * Returns the steps that lead a test claim from its current status to an outcome. If the current status is not on the
+ * path to the outcome, skips to the last step of this path that the current status allows.
  * @returns null if the outcome is not possible
  */
 export function stepsTo(outcome: TestOutcome, from: TestState): readonly TestStep[] | null {

@@ -20,8 +20,8 @@ interface PricingInput {
 }
 
 /**
- * Computes and validates the US dollar price of every unit. A market price in another currency is ignored if that
- * currency has no valid price.
+ * Computes and validates the US dollar price of every unit. A market price in a currency other than the US dollar is
+ * ignored if that currency has no valid price in US dollars.
  */
 export function usdPricesOf({ rules, markets, before, now }: PricingInput): Map<string, RateCheck> {
   const byUnit = new Map(rules.map((rule) => [rule.unit, rule]));
@@ -36,8 +36,8 @@ export function usdPricesOf({ rules, markets, before, now }: PricingInput): Map<
     const found = checks.get(unit);
     if (found) return found;
     const rule = byUnit.get(unit);
-    // A unit that is still in progress here depends on its own price, through the rules or quote currencies of other
-    // units. Such a unit has no valid price.
+    // If the price of `unit` is already being computed, it depends on itself, through the rules or quote currencies of
+    // other units. Such a unit has no valid price.
     if (!rule || inProgress.has(unit)) return { fault: 'missing', candidate: null };
     inProgress.add(unit);
     const verdict = validateRate(rule, quotesOf(rule), before.get(unit) ?? null, now);

@@ -3,7 +3,10 @@ import { add, compare, divide, isPositive, larger, multiply, smaller, subtract }
 /** Rule for computing and validating the US dollar price of a unit, stored as a row of `rate_rules`. */
 export interface RateRule {
   unit: string;
-  /** Unit whose market prices are used. It differs from `unit` if the unit shares the market of another unit. */
+  /**
+   * Unit whose market prices are used, usually the same as `unit`. A unit without a market of its own names the unit
+   * whose market it shares.
+   */
   base: string;
   /** Quote currency whose markets are used: USD, USDT, EUR or RUB. Null allows all of them. */
   via: string | null;

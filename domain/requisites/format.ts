@@ -38,7 +38,10 @@ export type RequisiteResult =
   | { ok: true; value: string }
   | { ok: false; problem: RequisiteProblem; meant?: RequisiteFormat };
 
-/** Validates a value that `checkRequisite` has normalised, and returns it in its normal form. */
+/**
+ * Validates a requisite whose spaces `checkRequisite` has already removed, and returns it in its normal form, for
+ * example with the checksum's upper-case letters.
+ */
 export type RequisiteCheck = (value: string) => RequisiteResult;
 
 export const accepted = (value: string): RequisiteResult => ({ ok: true, value });

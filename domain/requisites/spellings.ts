@@ -5,8 +5,8 @@ import { checkTon, crc16 } from './ton.ts';
 const tonTags = [0x11, 0x51];
 
 /**
- * Returns every spelling of a valid requisite, but no variants in another letter case. TON has one address for
- * bounceable and one for non-bounceable transfers; Bitcoin Cash addresses may omit their prefix.
+ * Returns every way to write a valid requisite, apart from upper and lower case. A TON account has two addresses
+ * (bounceable and non-bounceable), and a Bitcoin Cash address may omit its prefix.
  */
 export function spellingsOf(value: string): string[] {
   if (value.startsWith('bitcoincash:')) return [value, value.slice('bitcoincash:'.length)];

@@ -48,7 +48,8 @@ function monitorText({ name, url, key, labels }: Monitor): string {
 }
 
 /**
- * Returns whether a second member of staff has to approve a change, because it raises a guarded limit or removes it.
+ * Returns whether a second member of staff has to approve a change of a setting, because the change raises or removes a
+ * guarded limit.
  */
 export function needsSecondPerson({ name, before, after }: SettingChange): boolean {
   if (!settingFields[name].guarded || typeof before !== 'string') return false;

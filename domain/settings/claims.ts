@@ -12,8 +12,8 @@ export const claimFields = {
    */
   withdrawalShare: guarded(optional(amount('percent', '20', '100'))),
   /**
-   * Maximum value in US dollars that one member of staff may pay out or refund within 24 hours for payments credited by
-   * the same person. It applies only if a colleague could approve more; null means no limit.
+   * Value in US dollars that one member of staff may pay out or refund within 24 hours for payments that the same
+   * person has credited. The limit applies only if a colleague could approve more; null means no limit.
    */
   fourEyesUsd: guarded(optional(amount('usd', '1000'))),
   /** Value in US dollars that one member of staff may send alone within 24 hours. Null means no limit. */
@@ -45,8 +45,8 @@ export const limitFields = {
   /** Percent of a reserve that one person's unpaid claims may hold together. A person's only unpaid claim is exempt. */
   ownShare: share(20),
   /**
-   * Maximum size of a single claim, in percent of the available reserve and of the largest daily limit of a requisite
-   * (decision 098). Persons who have received payouts before may exceed the share of the reserve.
+   * Maximum size of a claim: this percent of the available reserve, and this percent of the largest daily limit of a
+   * requisite (decision 098). People who have received payouts before may exceed the maximum for the reserve.
    */
   claimShare: share(40),
   /**
@@ -57,19 +57,19 @@ export const limitFields = {
   /** A captcha is required when the unpaid claims of one IP network exceed this percent of a reserve. */
   networkShare: share(20),
   /**
-   * Factor of a second limit on the unpaid claims of one IP network. Above `networkShare` percent of a reserve the
-   * network needs a captcha, and above `networkFactor` times this share its claims are refused.
+   * Multiple of `networkShare` above which new claims of an IP network are refused. Between `networkShare` and this
+   * multiple, the network only needs a captcha.
    */
   networkFactor: fraction('times', 2, 1, 100),
   /**
-   * Maximum that the unpaid claims of one IP network may hold in all reserves together, as a sum of shares: half of
-   * each of two reserves counts as 1. Claims above the maximum are refused, and claims above the maximum divided by
-   * `networkFactor` need a captcha.
+   * Maximum share of all reserves that the unpaid claims of one IP network may hold; half of each of two reserves adds
+   * up to 1. Claims above the maximum are refused, and claims above the maximum divided by `networkFactor` need a
+   * captcha.
    */
   networkReserves: optional(fraction('reserves', 1, 0.01, 1_000)),
   /**
-   * The limits `unpaidShare`, `networkShare` and `networkReserves` do not apply while a person's holds are at most this
-   * multiple of the person's largest payout in the currency. Zero exempts nobody.
+   * Exempts people who have received payouts from `unpaidShare`, `networkShare` and `networkReserves`, while their
+   * holds are at most this multiple of their largest payout in the currency. Zero exempts nobody.
    */
   paidFactor: fraction('times', 5, 0, 1_000),
   /** Number of claims that one visitor or IP network may create within an hour without a captcha. */

@@ -76,7 +76,10 @@ export async function openAtDesk(page: Page, language: Language, number: string)
   await expect(heading(page)).toContainText(number);
 }
 
-/** Performs an operator action. If `input.sum` names an amount field, types the amount due into it. */
+/**
+ * Performs an operator action. If `input.sum` names an amount field, fills this field with the amount due, or with
+ * `input.typed` if set.
+ */
 export async function actAtDesk(
   page: Page,
   language: Language,

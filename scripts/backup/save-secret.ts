@@ -4,7 +4,7 @@ import { ensureFolder } from '#backend/ensure-folder.ts';
 import type { Settings } from '#contracts/environment.ts';
 
 /**
- * Stores the setting SECRET of a backup in the data folder, unless the environment sets it.
+ * Stores the SECRET of a backup in the data folder, unless the environment variable SECRET is set.
  * @returns lines for the operator
  */
 export function saveSecret({ secret, dataDir }: Settings, stored: string | null): string[] {

@@ -15,8 +15,8 @@ const modules: Ban = {
 const tablesOnly = 'queries.ts imports db, contracts and domain only.';
 
 /**
- * Import rules for the backend. Other modules may import only a module's service.ts, and lower layers must not import
- * from higher ones.
+ * Import rules for the backend. A module's service.ts is the only file that other modules may import, and lower layers
+ * must not import from higher ones.
  */
 export const apiLaw: Row[] = [
   { files: ['backend/*.ts'], never: [...base, queries] },

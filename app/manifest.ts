@@ -8,7 +8,7 @@ const productIcons: NonNullable<MetadataRoute.Manifest['icons']> = [
   { src: '/app-icon.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
 ];
 
-/** The name and the icon may change without a new build. */
+/** Renders the manifest per request, because an operator can change the site's name and icon without a new build. */
 export const dynamic = 'force-dynamic';
 
 export default async function manifest(): Promise<MetadataRoute.Manifest> {

@@ -25,7 +25,7 @@ export function GroupedText({ value }: { value: string }) {
   const isCard = cardPattern.test(value);
   const isEnd = (index: number) => groups.length > 1 && (index === 0 || index === groups.length - 1);
   return (
-    // An address that does not fit on one line starts at the left edge of its cell.
+    // `text-left` aligns an address to the left in right-aligned table cells, if the address wraps onto several lines.
     <span className={cn('tabular-nums', !isCard && 'inline-block text-left')} translate="no">
       {groups.map((group, index) => (
         // The groups of a card number are separated by margins, not by spaces, so that selected text contains only the

@@ -63,7 +63,8 @@ function polyline(points: readonly CoursePoint[], lowest: string, highest: strin
   const start = Date.parse(points[0]?.at ?? '');
   const span = Date.parse(points.at(-1)?.at ?? '') - start;
   const spread = Number(highest) - Number(lowest);
-  // If all differences are below 0.01 %, they come from rounding, and the course counts as constant.
+  // If the highest and the lowest course differ by less than 0.01 %, the difference comes from rounding, and the line
+  // is flat.
   const range = spread * 10_000 < Number(highest) ? 0 : spread;
   const x = ({ at }: CoursePoint) => ((Date.parse(at) - start) / span) * width;
   const y = ({ course }: CoursePoint) =>

@@ -6,8 +6,8 @@ type Network = NonNullable<Currency['network']>;
 type Reserve = CallResponse<'GET /api/v1/calculator/reserves/'>[number];
 
 /**
- * A currency as a tuple, because property names would be a third of the payload. `icon` lacks the folder and the
- * extension of our own icons; `synonyms` are separated by commas.
+ * A currency as a tuple, because property names would be a third of the payload. For an icon of our own, `icon` is the
+ * file name without folder and extension; `synonyms` are separated by commas.
  */
 export type CurrencyRow = readonly [
   id: number,
@@ -64,7 +64,7 @@ export function unpackLists({ currencies, groups, from, to, receive }: PackedLis
   return { directions: { directions: groups, from: unpacked(from), to: unpacked(to) }, receive: unpacked(receive) };
 }
 
-/** Adds to the table the currencies that have a reserve but are not in any direction. */
+/** Adds rows to the currency table for the currencies that have a reserve but belong to no direction. */
 export function withReserves(currencies: CurrencyTable, reserves: readonly Reserve[]): CurrencyTable {
   const ids = new Set(currencies.map(([id]) => id));
   const missing = reserves.filter(({ id }) => !ids.has(id));

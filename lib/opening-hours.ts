@@ -65,8 +65,8 @@ export const clockOffsetMinutes = (now: Date, zone: string, reader?: string): nu
   wallClockMinutes(now, reader) - wallClockMinutes(now, zone);
 
 /**
- * Returns the opening periods of a week: the start in minutes after Monday 00:00 UTC, and the length in minutes. Uses
- * the current offset of the office's time zone.
+ * Returns the week's opening periods, using the current offset of the office's time zone. `start` counts minutes from
+ * Monday 00:00 UTC, and `minutes` is the duration of the period.
  */
 export function periodsInUtc({ zone, week }: OfficeHours): [start: number, minutes: number][] {
   const offset = clockOffsetMinutes(new Date(), zone, 'UTC');

@@ -4,7 +4,7 @@ import { UserMenu } from '#features/auth/user-menu.tsx';
 import { QueryProvider } from '#lib/api/query-provider.tsx';
 import { Frame } from './frame.tsx';
 
-/** Frame of the pages for verifying a card or an identity. */
+/** Header, footer and page margins around the pages where a customer verifies a bank card or their identity. */
 export const VerificationFrame = ({ children }: { children: ReactNode }) => (
   <Messages names={['Verification']}>
     <QueryProvider>

@@ -20,8 +20,8 @@ interface Callbacks {
 const renewMs = 15 * 60_000;
 
 /**
- * Delays in ms before the first retries of a failed captcha. After these retries, every failure is reported, and
- * further retries follow 30 s apart.
+ * Delays in ms before the first automatic retries of a failed captcha. After these retries, the visitor sees an error
+ * for each failure, and the retries are 30 s apart.
  */
 const retryMs = [1_000, 4_000, 12_000];
 const lastRetryMs = 30_000;
@@ -92,7 +92,10 @@ function withoutExpiry({ parameters: { expiresAt: _expiresAt, ...parameters }, .
   return { ...rest, parameters };
 }
 
-/** Returns the token with the challenge exactly as the API signed it. */
+/**
+ * Encodes the captcha token and restores the signed challenge in it, because the widget solved a copy without the
+ * expiry time.
+ */
 function signedToken(payload: string, { parameters, signature }: Challenge): string {
   const { solution } = JSON.parse(atob(payload)) as { solution: object };
   return btoa(JSON.stringify({ challenge: { parameters, signature }, solution }));

@@ -5,8 +5,8 @@ import { Icon } from '../ui/icon.tsx';
 interface Props {
   label: string;
   /**
-   * With `row`, the opener is a row of the site menu. A press on the opener also closes the menu, because the open menu
-   * would hide the chat.
+   * `icon` is an icon button in the header, and `row` is a row of the site menu. A press on the row also closes the
+   * menu, because the open menu would hide the chat.
    */
   kind: 'icon' | 'row';
 }

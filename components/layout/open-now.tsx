@@ -4,21 +4,24 @@ import { useEffect, useState } from 'react';
 const minuteMs = 60_000;
 const minutesPerWeek = 10_080;
 /**
- * Minutes from 1970-01-01 to the first Monday after it. The week of the opening periods begins on Monday, but
- * 1970-01-01 was a Thursday.
+ * Minutes from the Unix epoch, which was a Thursday, to the next Monday 00:00 UTC. `periods` counts its minutes from
+ * Monday.
  */
 const firstMonday = 5_760;
 
 interface Props {
-  /** Opening periods of a week: the start in minutes after Monday 00:00 UTC, and the length in minutes. */
+  /**
+   * Weekly opening periods. `start` is counted in minutes from Monday 00:00 UTC, and `minutes` is how long the exchange
+   * stays open.
+   */
   periods: readonly (readonly [start: number, minutes: number])[];
   locale: string;
   words: { open: string; opens: string };
 }
 
 /**
- * Says whether operators are available now, according to the visitor's clock. The line is empty until the page is
- * hydrated.
+ * Text that says whether operators are available now, according to the visitor's clock. The text is a blank until
+ * hydration.
  */
 export function OpenNow({ periods, locale, words }: Props) {
   const [now, setNow] = useState<number | null>(null);

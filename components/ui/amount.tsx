@@ -9,7 +9,7 @@ interface Props {
   /** Pads the amount with zeros to this number of decimals, for example 2 for roubles. */
   digits?: number;
   size?: 'body' | 'title' | 'sum';
-  /** Puts ≈ before the amount. With a floating course, the final amount is not known yet. */
+  /** Puts ≈ before the amount, because the final amount is not known until a floating exchange rate is fixed. */
   estimate?: boolean;
   className?: string;
 }

@@ -26,7 +26,10 @@ const hasWholeYear = (date: string): boolean => date === '' || date >= '1000';
  */
 export function DateInput({ value, empty, onChange, onBlur, ...rest }: Props) {
   const locale = useLocale();
-  /** Date in the focused input, which may have an incomplete year. A re-render must not replace it. */
+  /**
+   * Date in the focused input, which may have an incomplete year. A separate state keeps re-renders from replacing the
+   * half-typed date with `value`.
+   */
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <span className="group relative block min-w-0">

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Focuses the form or page around the dialog if no element has the focus after the dialog closes. Otherwise the next
- * Tab press would skip all content before the dialog.
+ * After the dialog closes, focuses the closest focusable ancestor, such as the form or page that contains the dialog.
+ * Without any focused element, the next Tab press would skip all content before the dialog.
  */
 const focusAround = (dialog: HTMLElement) =>
   dialog.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });

@@ -52,7 +52,7 @@ export function FileDrop({ label, hint, accept, maxBytes, isAttached, upload, ex
     if (sendFirst(files)) box.current?.scrollIntoView({ block: 'nearest' });
   });
   const chooseAnother = () => {
-    // Moves the focus to the file input, because the pressed button is about to disappear.
+    // Moves the focus to the file input, because the "choose another file" button disappears when a file is chosen.
     chooser.current?.focus();
     chooser.current?.click();
   };

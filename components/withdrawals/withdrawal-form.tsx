@@ -144,7 +144,10 @@ export function WithdrawalForm({ account, busy, errorOf, failure, onEdit, onSubm
   );
 }
 
-/** Returns the amount to be paid out for the typed sum, or zero if the typed sum is invalid. */
+/**
+ * Returns the payout, after the fee, for the amount typed into the withdrawal form. Returns zero if the amount is
+ * invalid or does not exceed the fee.
+ */
 function payoutOf(summa: string | null, { fee, course, digits }: Direction): string {
   if (summa === null || compare(summa, fee) <= 0) return '0';
   return round(multiply(subtract(summa, fee), course), digits);

@@ -8,7 +8,7 @@ import { useRequiredUser } from './use-required-user.ts';
 interface Props {
   /** Content to show while the signed-in user is being loaded. */
   skeleton: ReactNode;
-  /** Heading shown if loading the user failed and the children are hidden. */
+  /** Heading above the error message, shown if the user could not be loaded. */
   heading: ReactNode;
   children: ReactNode;
 }

@@ -4,7 +4,10 @@ import { Icon } from '#components/ui/icon.tsx';
 import { isEstimate } from '#domain/estimate.ts';
 import type { ClaimSide, ClaimState } from './types.ts';
 
-/** Shows the amounts of both sides. For a completed exchange, `past` puts the labels into the past tense. */
+/**
+ * Shows the amount that the visitor sends and the amount that the visitor receives. For a completed exchange, `past`
+ * puts the labels into the past tense.
+ */
 export function ClaimAmounts({ claim, past = false }: { claim: ClaimState; past?: boolean }) {
   const t = useTranslations('Claim.deal');
   return (

@@ -32,8 +32,8 @@ export function ClaimHead({ claim }: { claim: ClaimState }) {
       <span className="ml-auto max-sm:order-2">
         <StatusBadge tone={toneOf(claim.status)}>{claim.title}</StatusBadge>
       </span>
-      {/* On phones a new claim hides this link, to leave room for the next step. The page has the same link further
-          down. */}
+      {/* On phones, a new claim hides this link to the contacts page to leave room for the payment steps. The same
+          link stands further down the page. */}
       <Link
         href={routes.contacts(String(claim.number))}
         className={cn(

@@ -5,8 +5,8 @@ import type { ClaimState } from './types.ts';
 import { VerifyStart } from './verify-start.tsx';
 
 /**
- * Asks the visitor to prove their identity while the claim continues. The screens of `verify` and `choice` contain
- * their own request, so this notice is hidden there.
+ * Asks the visitor to prove their identity while the claim continues. Hidden in the statuses `verify` and `choice`,
+ * because their screens already ask for the proof.
  */
 export function IdentityNotice({ claim }: { claim: ClaimState }) {
   const { identity, status, own, final } = claim;

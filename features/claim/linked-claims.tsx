@@ -6,7 +6,10 @@ import { formatMoney } from '#domain/format.ts';
 import { routes } from '#lib/routes.ts';
 import type { ClaimState } from './types.ts';
 
-/** Links between a claim and its follow-up claims, which are opened for an overpayment or a second payment. */
+/**
+ * Lists links from a claim to related claims: claims opened for an excess or a second payment, and the claim that they
+ * come from.
+ */
 export function LinkedClaims({ claim: { number, linked, from } }: { claim: ClaimState }) {
   const t = useTranslations('Claim.linked');
   const locale = useLocale();

@@ -14,8 +14,8 @@ function toDuration(seconds: number) {
 }
 
 /**
- * Shows the promised time of the operator's next step, and the measured usual time. Shows a general text only without a
- * promised time, because the text would repeat the promise.
+ * Shows the time promised for the operator's next step, together with the measured usual time. If no usual time was
+ * measured, the promise stands alone, because the general text about usual times would repeat it.
  */
 export function ProcessingTime({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.wait');

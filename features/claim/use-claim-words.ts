@@ -4,8 +4,8 @@ import type { ClaimState } from './types.ts';
 type Words = ReturnType<typeof useTranslations<'Claim'>>;
 
 /**
- * Returns the function that reads messages of a claim's page. On a shop's claim, a message of the same key below
- * `Claim.ofShop` replaces it, because there the shop gets the payout, not the reader.
+ * Returns the function that translates the texts of a claim's page. For a shop's claim, texts under `Claim.ofShop` take
+ * precedence, because the visitor pays and the shop receives the payout.
  */
 export function useClaimWords({ shop }: Pick<ClaimState, 'shop'>): (...input: Parameters<Words>) => string {
   const t = useTranslations('Claim');

@@ -10,8 +10,8 @@ interface Props {
   /** Time of the last change, ISO 8601. */
   updatedAt: string;
   /**
-   * Anchor id of an additional text on a page, whose title is an h2. Omitted for the page's main text, whose title is
-   * the h1.
+   * Anchor id of a text that stands below the page's main text; its title is an h2. Omitted for the main text, whose
+   * title is the h1.
    */
   id?: string;
 }

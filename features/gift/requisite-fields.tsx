@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * Returns the API's error for one requisite. If there is none, returns the API's error for all requisites of the side.
+ * Returns the API's error for one requisite, or else the API's error for all requisites of the send or receive side.
  */
 export const requisiteFault = (error: Error | null, side: Props['side'], name: string): string | undefined =>
   fieldError(error, `${side}.${name}`) ?? fieldError(error, side);

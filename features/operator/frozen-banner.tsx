@@ -7,7 +7,9 @@ import { queryFor } from '#lib/api/query.ts';
 import { formatMoment } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 
-/** Interval in ms at which the banner refetches the audit. The audit itself runs once a minute. */
+/**
+ * Interval in ms at which the banner fetches the latest result of the audit. The server runs the audit once a minute.
+ */
 const refreshMs = 60_000;
 
 /** Banner shown while payouts are frozen, with the start of the freeze and the failed check. */

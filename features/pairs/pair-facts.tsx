@@ -7,8 +7,8 @@ interface Props extends Pick<PairPage, 'from' | 'to'> {
 }
 
 /**
- * Lists the terms of a direction that rarely change. Limits and reserve change every minute, so only the form shows
- * them.
+ * Lists the direction's terms that rarely change. Limits and reserve change every minute, so they are shown only in the
+ * form.
  */
 export function PairFacts({ from, to, terms }: Props) {
   const t = useTranslations('Pair.facts');

@@ -15,7 +15,7 @@ import { queryFor } from '#lib/api/query.ts';
 import { formatDate } from '#lib/format.ts';
 import type { Day } from './types.ts';
 
-/** Maximum number of rows of a table that is expanded at first. A longer table is collapsed. */
+/** A table with at most this number of rows is expanded when the page opens. A longer table is collapsed. */
 const openRows = 7;
 
 const periods = ['30', '90', '365'] as const;
@@ -23,7 +23,7 @@ const periods = ['30', '90', '365'] as const;
 const isActive = ({ clicks, signups, claims, earned }: Day): boolean =>
   clicks + signups + claims > 0 || compare(earned, '0') !== 0;
 
-/** Chart of a partner's earnings by day, with a table of all days that had events. */
+/** Chart of a partner's earnings by day, with a table of the days that had clicks, sign-ups, orders or earnings. */
 export function Earnings({ currency }: { currency: string }) {
   const t = useTranslations('Referral.earnings');
   const locale = useLocale();

@@ -11,8 +11,8 @@ const refreshMs = 30_000;
 type Parts = CallResponse<'GET /api/v1/status/'>['parts'];
 type Part = Parts['exchange'];
 
-// These names are also in the contract. They are repeated here, because importing the contract would add the library
-// Zod to the page.
+// Names of the parts of the service, repeated from the API contract. Importing the contract would add the library Zod
+// to the page.
 const partNames = ['exchange', 'rates', 'mail', 'payouts'] as const satisfies readonly (keyof Parts)[];
 
 /**

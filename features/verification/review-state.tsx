@@ -15,7 +15,7 @@ const tones = {
   revoked: 'danger',
 } as const;
 
-/** Statuses with a text that says what the owner can do. */
+/** Verification statuses for which the page explains what the customer can do next. */
 const statusesWithText = ['draft', 'reject', 'expired', 'revoked'] as const;
 
 const hasText = (status: Verification['status']): status is (typeof statusesWithText)[number] =>

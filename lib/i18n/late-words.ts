@@ -10,7 +10,10 @@ export interface LateWords {
 
 const loading = new Map<Locale, Promise<LateWords>>();
 
-/** Loads the late texts of the form, once per language. A failed load is not cached. */
+/**
+ * Loads the texts that the form needs only after the visitor has started to fill it in, once per language. A failed
+ * load is not cached.
+ */
 export function loadLateWords(locale: Locale): Promise<LateWords> {
   const words = loading.get(locale) ?? fetchWords(locale);
   loading.set(locale, words);

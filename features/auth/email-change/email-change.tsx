@@ -14,14 +14,17 @@ import { RequestEmail } from './request-email.tsx';
 
 const changeQuery = queryFor('GET /api/v1/users/me/email/');
 
-/** Shows the account's e-mail and changes it. A link mailed for the change opens this page with a token. */
+/**
+ * Settings section that shows the account's e-mail address and lets the user change it. The confirmation link in the
+ * mail opens this section with a token in the URL.
+ */
 export function EmailChange() {
   const t = useTranslations('Account.settings.email');
   const { user } = useUser();
   const client = useQueryClient();
   const param = useQueryParam('email');
-  // Keeps the mailed token after the token was removed from the URL. Without the token, the result of the confirmation
-  // would disappear.
+  // Keeps the confirmation token in the state, because EmailLink removes it from the URL. Without the token, EmailLink
+  // and its result would disappear.
   const [token, setToken] = useState('');
   if (param && param !== token) setToken(param);
   const { data, error, refetch } = useQuery(changeQuery);

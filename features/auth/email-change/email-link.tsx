@@ -10,8 +10,8 @@ import { useFailureText } from '../use-failure-text.ts';
 type Pending = CallResponse<'GET /api/v1/users/me/email/'>['pending'];
 
 /**
- * API calls that are repeated after a change of the e-mail. The list of sessions changes too, because the API ends the
- * user's other sessions.
+ * Queries that are reloaded after the e-mail address has changed. The change affects the list of sessions, because the
+ * API ends the user's other sessions.
  */
 const changedCalls = ['GET /api/v1/users/me/', 'GET /api/v1/users/me/sessions/'] as const;
 

@@ -15,13 +15,13 @@ export interface FormCaptcha {
   /** The captcha widget, to be rendered inside the form. */
   box: ReactNode;
   /**
-   * Returns the captcha token; if the captcha solves itself, waits for the token. Returns null if the captcha failed or
-   * if the visitor must solve it first.
+   * Returns the captcha token for the API call, after waiting for a captcha that needs no click. Returns null if the
+   * captcha failed or if the visitor has not ticked Google's checkbox yet.
    */
   proof: () => Promise<{ recaptcha?: string } | null>;
   /**
-   * Solves the captcha again after the API refused its token, and returns the new token. Returns null if the call
-   * failed for another reason, or if only the visitor can solve the captcha.
+   * After an API call failed, solves the captcha again and returns a new token. Returns null if the API did not refuse
+   * the captcha token, or if the captcha needs a click by the visitor.
    */
   proofAfter: (error: unknown) => Promise<{ recaptcha?: string } | null>;
   /** Discards the used captcha token and starts a new captcha. */

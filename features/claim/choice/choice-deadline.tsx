@@ -13,7 +13,10 @@ interface Props {
   offset: number;
 }
 
-/** Shows the deadline for choosing an option, and the option that is applied after the deadline. */
+/**
+ * Shows the deadline by which the visitor must choose how the claim is settled, and the outcome that applies if the
+ * visitor does not choose.
+ */
 export function ChoiceDeadline({ claim, choice, offset }: Props) {
   const t = useTranslations('Claim.choice');
   const words = useClaimWords(claim);

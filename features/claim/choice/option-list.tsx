@@ -10,7 +10,7 @@ import { OptionOutcome } from './option-outcome.tsx';
 interface Props {
   claim: ClaimState;
   choice: ClaimChoice;
-  /** Shows the options without controls, for a viewer who is not allowed to choose. */
+  /** Shows the ways to settle the claim without radio buttons, because only the claim's owner may choose one. */
   readOnly: boolean;
   picked: ResolutionKind | null;
   fault: string | undefined;

@@ -44,7 +44,7 @@ export function FindForm({ last, onMailed }: Props) {
     if (last) setFocus('number', { shouldSelect: true });
   }, [last, setFocus]);
   const submit = form.handleSubmit(async (body) => {
-    // The error of the call is shown below the fields or at the field that it names.
+    // A failed call is shown below the fields or at the field that its error names, so the exception is ignored here.
     const found = await find.mutateAsync({ body }).catch(() => null);
     if (found?.id) router.push(routes.claim(found.id));
     else if (found) onMailed(body);

@@ -32,8 +32,8 @@ export function PayHeading({ claim, until, way }: Props) {
   const remainderLead = (part: string) => {
     const { courseFixedUntil: fixed, serverTime } = claim;
     const sums = { received: money(part), sum: money(claim.fromSumma) };
-    // The rest of a partial payment has its own deadline `until`. This deadline may be later than `fixed`, the end of
-    // the fixed course.
+    // `until` is the deadline for sending the rest, and `fixed` is the time until which the exchange rate is
+    // guaranteed. If the rate is guaranteed for a shorter time, the text states both times.
     if (fixed === null || fixed <= serverTime) return t('restLeadFloating', sums);
     if (until !== null && fixed >= until) return t('restLead', sums);
     return t('restLeadUntil', { ...sums, time: formatDate(fixed, locale, 'time') });

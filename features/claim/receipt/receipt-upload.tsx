@@ -21,8 +21,8 @@ const defaultRules: FileRules = {
 };
 
 /**
- * Returns the way to recover from a failed upload: `again` sends the same file again, and `another` asks for another
- * file. Returns null if there is no way.
+ * Returns what the visitor can do after a failed upload: `again` is to send the same file again, and `another` is to
+ * choose another file. Returns null if neither helps.
  */
 const remedyOf = (error: unknown): Remedy => {
   if (!(error instanceof ApiFailure) || isOutcomeUnknown(error) || error.status === 429) return 'again';

@@ -10,7 +10,7 @@ import { RefundForm } from './refund-form.tsx';
  */
 const elsewhere: readonly ClaimState['status'][] = ['new', 'choice', 'refund'];
 
-/** Lets the visitor enter refund requisites in advance, in case the exchange fails. */
+/** Lets the visitor enter refund requisites in advance, in case the money has to be refunded later. */
 export function RefundAddress({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.refundAddress');
   const { refundRequisites: refund, status } = claim;

@@ -49,8 +49,8 @@ export function ChoiceScreen(props: ScreenProps) {
       )}
       <ChoiceDeadline claim={claim} choice={choice} offset={offset} />
       <ChoiceForm claim={claim} choice={choice} />
-      {/* Receipts can be uploaded only after a payment was credited, because a receipt without a payment would prove
-          nothing. */}
+      {/* A receipt documents a payment, so the upload is hidden if the exchange has received no money for the
+          claim. */}
       {isPositive(choice.received) && claim.actions.includes('bill') && <ReceiptUpload claim={claim} />}
       <ReceiptList bills={claim.bills} />
     </>

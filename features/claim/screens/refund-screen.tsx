@@ -24,8 +24,8 @@ export function RefundScreen({ claim }: ScreenProps) {
         </p>
       )}
       <RefundDestination claim={claim} />
-      {/* Shows the reason unless the status text already states it. For example, an operator may have written the
-          reason. */}
+      {/* Reason for the refund, for example one that an operator wrote. Hidden if the status text already contains
+          the reason. */}
       {reason && !claim.text.includes(reason) && (
         <Callout tone="info" title={t('why')}>
           <p>{reason}</p>

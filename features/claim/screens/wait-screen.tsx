@@ -22,8 +22,8 @@ export function WaitScreen({ claim }: ScreenProps) {
   const words = useClaimWords(claim);
   const identity = useTranslations('Claim.verifyIdentity');
   const { confirmations } = claim;
-  // Whether the claim waits only for the visitor's proof of identity. In a check for another reason, staff continue
-  // without the proof.
+  // True if staff cannot continue before the visitor proves their identity. During checks for other reasons, staff can
+  // continue without this proof.
   const isForIdentity = claim.identity === 'wanted' && claim.status === 'check' && claim.reason === 'verify';
   return (
     <>

@@ -16,7 +16,7 @@ interface Props {
   exchange: Exchange;
   checks: FormChecks;
   side: Side;
-  /** Whether this side shows the error of the amount. */
+  /** Whether an error of the typed amount is shown on this side of the form. */
   isFaulty: boolean;
 }
 

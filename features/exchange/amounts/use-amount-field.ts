@@ -27,7 +27,8 @@ export function useAmountField(exchange: Exchange, side: Side) {
   const formatted = amount && formatAmount(amount, locale);
 
   const readInput = (input: HTMLInputElement) => {
-    // `typing` is null if the field was focused before hydration, because React then missed the focus event.
+    // If the field got the focus before hydration, React missed the focus event and `typing` is null. The field then
+    // still shows the formatted amount.
     if (typing?.isShown ?? true) {
       const caret = input.selectionStart ?? input.value.length;
       const first = ungroup(formatted, input.value, caret, groupSeparator[locale]);

@@ -17,9 +17,9 @@ export interface Prerendered {
   tech: Maintenance;
   fromId: number;
   toId: number;
-  /** Whether the page is about this pair only. The form on such a page ignores a draft that contains another pair. */
+  /** True on a page about one currency pair. The form on such a page ignores a saved draft with another pair. */
   pinned?: boolean;
 }
 
-/** `Prerendered` with packed currency lists. Packing makes the HTML smaller. */
+/** `Prerendered` with compact currency lists, which contain each currency's data only once and keep the HTML small. */
 export type PackedForm = Omit<Prerendered, 'directions' | 'receive'> & PackedLists;

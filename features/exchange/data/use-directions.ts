@@ -12,8 +12,8 @@ const closedRetryMs = 10_000;
 const isClosed = (directions: Directions | undefined): boolean => !directions?.from.some(({ visible }) => visible);
 
 /**
- * Loads both currency lists. If the first fetch fails, the form is replaced by an error; if a later fetch fails, the
- * form keeps the old lists.
+ * Loads the list of currencies to send and the list of currencies to receive. If the first fetch fails, an error
+ * replaces the form; if a later fetch fails, the form keeps the old lists.
  */
 export function useDirections(prerendered: Directions) {
   const query = useDeferredQuery({

@@ -26,10 +26,10 @@ export interface Quote {
   pair: Pair | null;
   /** Whether this page has fetched the requested pair and the latest fetch succeeded. */
   fresh: boolean;
-  /** Whether `pair` is outdated, because it is still the previous pair or the latest fetch has failed. */
+  /** Whether `pair` may be outdated: the requested pair is still loading, or the latest fetch has failed. */
   stale: boolean;
   failed: boolean;
-  /** Whether `pair` still has the currencies or the city of the previous request. */
+  /** Whether `pair` is still the previous pair or city, because the requested one is loading. */
   other: boolean;
   /** Whether the direction is closed. */
   isClosed: boolean;

@@ -9,7 +9,7 @@ import { PreviousRequisites } from './previous-requisites.tsx';
 import { RequisiteInput } from './requisite-input.tsx';
 import { OfferedCards, PayingCard } from './verified-card.tsx';
 
-/** Name of the input for the sender's name. */
+/** Key of the requisite that contains the sender's name. */
 const holderInput = 'holder';
 
 interface Props {

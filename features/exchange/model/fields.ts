@@ -34,13 +34,16 @@ export const payingCard = (pair: Pair, state: PayingState): VerifiedCard | null 
   state.card?.ps === pair.structure.from.currency.id && cardInputOf(pair, state) ? state.card : null;
 
 /**
- * Returns what the verification course checks: the card, or the identity if the pair does not ask for the sender's
- * card.
+ * Returns what a customer must verify to get the better rate for verified customers: the bank card, or the identity if
+ * the pair does not ask for the sender's card.
  */
 export const checkOfPair = (pair: Pair): VerificationKind =>
   cardInputOf(pair, { courseType: 'verification' }) ? 'card' : 'identity';
 
-/** Returns the check that precedes the payment, or null if the course needs none or a verified card pays. */
+/**
+ * Returns the verification that the visitor must pass before the payment. Returns null if the selected rate requires no
+ * verification, or if the visitor pays with an already verified card.
+ */
 export const neededCheck = (pair: Pair, state: PayingState): VerificationKind | null =>
   state.courseType === 'verification' && pair.verificationCourse !== null && !payingCard(pair, state)
     ? checkOfPair(pair)

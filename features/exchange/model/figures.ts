@@ -11,7 +11,7 @@ export interface Figures {
   limits: Record<Side, Limits>;
   digits: Record<Side, number>;
   amounts: Record<Side, string>;
-  /** Amounts for the claim's draft. The received amount does not include the promo code's bonus. */
+  /** Amounts in the request that creates the claim. The received amount does not include the promo code's bonus. */
   draft: Record<Side, string>;
   /** Amount that the promo code adds to the received amount, or null if it adds nothing. */
   bonus: string | null;
@@ -44,8 +44,8 @@ const none = { from: '', to: '' };
 const empty: Sums = { amounts: none, draft: none, bonus: null };
 
 /**
- * Returns the limits of both amounts, including the bonus. The received amount with its bonus must not exceed the
- * reserve.
+ * Returns the limits of the send amount and of the receive amount. With a promo code, the limits ensure that the
+ * receive amount plus the bonus does not exceed the reserve.
  */
 function limitsOf(
   pair: Pair,

@@ -1,4 +1,4 @@
-/** Currency signs and abbreviations that people write next to an amount, as regular expressions. */
+/** Regular expressions for the currency signs and abbreviations that people write next to an amount. */
 const notations: Readonly<Record<string, string>> = {
   RUB: '₽|руб\\.?|р\\.',
   USD: '\\$',

@@ -20,8 +20,8 @@ function wordsOf(entry: Searched, groupNames: readonly string[]): string[] {
 }
 
 /**
- * Returns the rank of a search term: 0 for an exact match, 1 at the start of a word, 2 inside a word, and null for no
- * match.
+ * Returns how well a search term matches the words of a currency: 0 for an exact match, 1 at the start of a word, 2
+ * inside a word, and null for no match.
  */
 function rank(words: readonly string[], token: string): number | null {
   if (words.includes(token)) return 0;

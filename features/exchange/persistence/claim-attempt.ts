@@ -22,8 +22,8 @@ export interface Attempt {
 }
 
 /**
- * Time in ms after which an equal request creates a new claim. By then the page of the first claim has opened, so the
- * new request is not a retry.
+ * Time in ms for which the stored request is kept after it created a claim. A later request with the same content is
+ * not a retry and creates a new claim.
  */
 const newClaimAfterMs = 60_000;
 

@@ -57,9 +57,8 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
 
   const otherPair = state.fromId !== home.fromId || state.toId !== home.toId;
   useEffect(() => {
-    // Marks the stored draft if its pair differs from the prerendered pair of the home page; public/before-paint.js
-    // then hides the prerendered pair. A pair page always sets this mark, because it does not know the pair of the home
-    // page.
+    // Tells public/before-paint.js to hide the home page's prerendered pair until the draft is restored, because the
+    // draft has a different pair. A page about one pair always does so, because it does not know the home page's pair.
     if (restored) writeDraft(state, otherPair || home.pinned === true);
   }, [restored, state, otherPair, home.pinned]);
 
@@ -92,12 +91,12 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
     const pair = { ...(isLink(linked) ? linkedPair(linked, state) : shown), city: linked.city };
     const isSamePair = pair.fromId === state.fromId && pair.toId === state.toId;
     if (!isSamePair || linked.amount || pair.city) dispatch({ type: 'link', pair, amount: linked.amount });
-    // Updates the URL immediately if the link names the current pair. Otherwise the URL is updated after the change of
-    // the pair.
+    // If the link names the selected pair, the effect that writes the pair to the URL does not run. The URL is
+    // therefore updated here.
     if (isSamePair) writeAddress();
   });
-  // A change of `query` runs the effect. `followAddress` then reads `location`, because the form may have changed the
-  // URL after `query` was set.
+  // The state `query` only triggers the effect. `followAddress` reads the query string from `location`, because the
+  // form may have changed the URL since `query` was set.
   const [query, setQuery] = useState('');
   useEffect(() => {
     if (restored) followAddress();

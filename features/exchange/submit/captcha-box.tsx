@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * Shows a captcha if the API asks for one in advance, or refuses the claim for lack of one. The API asks in advance
- * without knowing the sum, so it may still refuse a large claim.
+ * Shows a captcha if the API requires one for the receive currency, or after the API refused a claim without a captcha.
+ * The advance check does not know the amount, so the API may still refuse a large claim.
  */
 export function CaptchaBox({ to, refusal, onToken }: Props) {
   const check = useDeferredQuery({

@@ -10,7 +10,10 @@ import { useLazyComponent } from '../loading/use-lazy-component.ts';
 import type { FormChecks } from '../validation/use-form-checks.ts';
 import { useTextVersions } from './use-consent-texts.ts';
 
-/** Loads the dialog with the replenishment rules. Called when the form is first touched. */
+/**
+ * Loads the dialog with the rules for paying the exchange ("wallet replenishment rules"). Called when the form is first
+ * touched.
+ */
 export const loadReplenishmentDialog = async () => (await import('./replenishment-dialog.tsx')).ReplenishmentDialog;
 
 const linkClass = 'text-accent underline underline-offset-4 hover:text-accent-strong';

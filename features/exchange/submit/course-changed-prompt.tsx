@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Shown if the course changed while the visitor filled in the form. The visitor compares both courses and accepts the
- * new one.
+ * Prompt shown if the exchange rate changed while the visitor filled in the form. The visitor compares the old and the
+ * new rate and accepts the new one.
  */
 export function CourseChangedPrompt({ exchange, was, onAgree, onDismiss }: Props) {
   const t = useTranslations('Exchange.refusal');

@@ -31,7 +31,7 @@ interface RefusedClaim {
 
 /**
  * Result of a submit: the created claim, the refusal, or null if the form already shows the errors. When the claim's
- * page is shown, the caller must call `arrived`; otherwise a later submit would count as a retry.
+ * page opens, the caller must call `arrived` to forget the request; otherwise a later submit would count as its retry.
  */
 export type Outcome = { claim: string; arrived: () => void } | RefusedClaim | null;
 

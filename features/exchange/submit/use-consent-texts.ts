@@ -13,7 +13,10 @@ const textQuery = (key: keyof TextVersions) => ({
 
 export const useReplenishment = () => useDeferredQuery(textQuery('replenishment'));
 
-/** Caches the versions of both consent texts. Calling `forget` makes the next `read` fetch the current versions. */
+/**
+ * Reads the current versions of the AML text and of the wallet replenishment rules from the query cache. Calling
+ * `forget` makes the next `read` fetch both versions again.
+ */
 export function useTextVersions() {
   const client = useQueryClient();
   return {

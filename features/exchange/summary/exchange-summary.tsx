@@ -34,8 +34,8 @@ export function ExchangeSummary({ exchange, acceptance, maintenance: { afterHour
   const floats = pair.fixedMinutes === 0 && !quote.other;
   const amountOrDash = (amount: string | undefined, code: string, estimate = false) =>
     amount ? <Amount value={amount} code={code} size="title" estimate={estimate} /> : '—';
-  // With a promo code, shows the received amount of the draft plus the bonus. Rounding may make this sum differ from
-  // the typed amount.
+  // With a promo code, the row shows the unrounded receive amount of the request plus the bonus. This sum may differ
+  // slightly from the typed receive amount.
   const received = figures?.bonus ? add(figures.draft.to, figures.bonus) : figures?.amounts.to;
   const gain = (bonus: string) => (
     <span className="text-success">{t('promocodeValue', { amount: formatMoney(bonus, to, locale) })}</span>
@@ -51,7 +51,7 @@ export function ExchangeSummary({ exchange, acceptance, maintenance: { afterHour
       ? [{ term: t('bonus'), value: t('bonusValue', { percent: formatPercent(pair.bonus, locale) }) }]
       : []),
     { term: t('fee'), value: termOf(t(pair.structure.to.network ? 'feeValueNetwork' : 'feeValue')) },
-    // Shows this row only if the course floats. For a fixed course, `QuoteValidity` shows how long it is guaranteed.
+    // Shown only if the exchange rate is not guaranteed. `QuoteValidity` shows how long a guaranteed rate is valid.
     ...(pair.fixedMinutes === 0 ? [{ term: t('fixed'), value: termOf(t('floatingValue')) }] : []),
     {
       term: t('time'),

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 
 /**
- * Shows the length and the last hash of the change log's hash chain. An auditor notes both outside the server, to
- * detect later changes of old entries.
+ * Shows the number of change log entries and the hash of the last entry. An auditor notes the number and the hash
+ * outside the server, to detect later changes of old entries.
  */
 export function ChainEnd({ end: { position, hash } }: { end: { position: number; hash: string } }) {
   const t = useTranslations('Operator.journal');

@@ -15,11 +15,11 @@ export interface ActionSpec {
   arrival?: boolean;
   reason?: boolean;
   /**
-   * Kind of note. The visitor sees a `required` note and the optional note `message`; only staff see a `staff` note (what happened to a payout) or a
-   * `loss` note (why a credit was wrong).
+   * Kind of the note that the operator writes. The visitor sees a `required` or `message` note; only staff see a
+   * `staff` note, about what happened to a payout, or a `loss` note, about the reason for a wrong credit.
    */
   note?: 'required' | 'message' | 'staff' | 'loss' | 'optional';
-  /** Whether the operator must select one of the options that the visitor has. */
+  /** Whether the operator must select one of the ways to settle the claim that are offered to the visitor. */
   choice?: boolean;
   /** Whether the operator must select one of the credited payments. */
   deposit?: boolean;

@@ -1,6 +1,6 @@
 import type { OperatorClaim } from '../types.ts';
 
-/** Scope of a request for the identity: no claim, one claim, or all claims of the account. */
+/** Claims for which the visitor must prove their identity: none, this claim, or all claims of the account. */
 export type AskedScope = 'none' | 'claim' | 'user';
 
 type Asked = OperatorClaim['identityAsked'];
@@ -13,8 +13,8 @@ interface Step {
 }
 
 /**
- * Returns the calls that change the current requests into the given scope. The request for the claim is made before the
- * request for the account is withdrawn, because a claim without a request would continue.
+ * Returns the API calls that switch to the given scope. New requests for the proof are made before old ones are
+ * withdrawn, because a claim without any request would continue.
  */
 export function identitySteps({ claim, user }: Asked, scope: AskedScope): Step[] {
   const steps: Step[] = [];

@@ -9,8 +9,8 @@ import { TemplateButtons } from '../templates/template-buttons.tsx';
 import type { ActionFormState } from './use-action-form.ts';
 
 /**
- * Reasons that staff can select. `verify` is missing, because the verification of a card or an identity sets this
- * reason, and `no_payment`, because the action of this name sets it.
+ * Reasons that staff can select. `verify` and `no_payment` are left out, because the verification of a card or an
+ * identity and the action `no_payment` set these reasons.
  */
 const reasons = [
   'client',

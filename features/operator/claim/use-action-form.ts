@@ -28,8 +28,8 @@ interface ActionInput {
   reason: ClaimReason | '';
   note: string;
   /**
-   * Amount due at the time when the operator confirmed that a payment has a different amount. If the amount due
-   * changes later, the operator must confirm again.
+   * Amount that was due when the operator confirmed that the payment differs from it. If the amount due changes later,
+   * the operator must confirm again.
    */
   differs: string;
   /** Whether the operator confirmed that the money of earlier payouts came back. */

@@ -4,8 +4,8 @@ import { queryFor } from '#lib/api/query.ts';
 import type { OperatorAction } from '../types.ts';
 
 /**
- * Whether payouts are frozen. Sends no request, because the banner of every section already fetches the audit into the
- * cache.
+ * Whether payouts are frozen because the audit of the books has failed. Reads only the cache, because the banner on
+ * every back-office page already fetches the audit.
  */
 export function useFrozen(): boolean {
   const { data } = useQuery({ ...queryFor('GET /api/v1/operator/audit/'), enabled: false });

@@ -11,7 +11,10 @@ import { useSubmit } from '#lib/api/use-submit.ts';
 import { OperatorError } from '../operator-error.tsx';
 import type { StaffContest } from '../types.ts';
 
-/** Form that asks for the public value and draws the winners. A draw cannot be repeated. */
+/**
+ * Form that draws the winners from a public random value, such as the hash of a Bitcoin block. A draw cannot be
+ * repeated.
+ */
 export function DrawForm({ contest: { id, publicValueName } }: { contest: StaffContest }) {
   const t = useTranslations('Operator.contests');
   const client = useQueryClient();

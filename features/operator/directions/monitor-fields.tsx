@@ -5,7 +5,10 @@ import { type MonitorLabel, monitorLabels } from '#domain/monitor-labels.ts';
 import { TermField } from './term-field.tsx';
 import type { TermsForm } from './use-terms-form.ts';
 
-/** Settings that decide how the pair appears in the rate files of monitors. */
+/**
+ * Settings for the rate files, which websites that compare exchanges download: whether the pair is listed, and with
+ * which labels.
+ */
 export function MonitorFields({ form }: { form: TermsForm }) {
   const t = useTranslations('Operator.directions');
   const { labels, exported } = form.draft;

@@ -13,8 +13,8 @@ export interface PricePreview {
   course: string;
   verificationCourse: string | null;
   /**
-   * Net margin in percent, that is, after the bonus. If there is a verification course, the smaller of the two net
-   * margins.
+   * Margin in percent, minus the bonus. If verified customers get a better rate, this is the smaller of the net margins
+   * of both rates.
    */
   kept: string;
   limits: { send: Limits; receive: Limits };

@@ -13,7 +13,10 @@ export const weekdayNames = (locale: string): string[] =>
     new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(monday + index * 86_400_000),
   );
 
-/** Returns the selectable time zones. The current zone and the zone of the operator's device come first. */
+/**
+ * Returns the selectable time zones. The time zone of the saved business hours and that of the operator's device come
+ * first.
+ */
 export const timeZones = (current: string | undefined): string[] => {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return [...new Set([...(current ? [current] : []), own, 'UTC', ...Intl.supportedValuesOf('timeZone')])];

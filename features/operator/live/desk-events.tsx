@@ -72,8 +72,8 @@ const requestCalls: readonly string[] = [
 const queueCall = 'GET /api/v1/operator/claims/' satisfies CallAddress;
 
 /**
- * Calls whose responses change with a claim. The claim's mails and similar claims change at other times, so the pages
- * poll them.
+ * Calls that are refetched when their claim changes. The claim's mails and its similar claims change at other times, so
+ * the pages poll them instead.
  */
 const claimCalls: readonly string[] = [
   'GET /api/v1/operator/claims/:id/',
@@ -81,7 +81,7 @@ const claimCalls: readonly string[] = [
   'GET /api/v1/operator/claims/:id/payout-details/',
 ] satisfies CallAddress[];
 
-/** Whether the response of a call may have changed with an event. */
+/** Whether a server event may have changed the response that is cached under `queryKey`. */
 function isConcerned(queryKey: QueryKey, { claims, requests }: DeskEvent): boolean {
   const [address, input] = queryKey as [string, { params?: { id?: string } }?];
   if (requests && requestCalls.includes(address)) return true;

@@ -19,8 +19,8 @@ import { useSaveCashDesk } from './use-offices.ts';
 interface Props {
   city: string;
   /**
-   * Cash desks of the city. The list is reloaded after a refusal, because somebody else may have created the same desk
-   * meanwhile.
+   * Cash desks of the city. After a refused save, the list is reloaded, because a colleague may have created the same
+   * desk meanwhile.
    */
   desks: CashDesk[];
   /** The cash desk to edit, or null for a new cash desk. */
@@ -71,7 +71,8 @@ export function CashDeskForm({ city, desks, cashDesk, free, onDone }: Props) {
 
   const setField = (name: keyof AmountInputs, text: string) => {
     setInput({ ...input, [name]: text });
-    // The conflict about the cash stock stays visible until the form is submitted again.
+    // After a conflict, the note that the cash stock has changed stays visible until the next submit. Other errors
+    // disappear as soon as the operator types.
     if (!isConflict) save.reset();
   };
   const submit = (event: FormEvent) => {

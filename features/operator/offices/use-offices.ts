@@ -26,7 +26,8 @@ export function useSaveCashDesk(onDone: () => void) {
       client.setQueryData(officesQuery.queryKey, offices);
       onDone();
     },
-    // A refusal may mean that claims have changed the stock, so the list is reloaded for the next attempt.
+    // The API refuses the save if claims have changed the cash stock meanwhile. The offices and their cash desks are
+    // therefore reloaded for the next attempt.
     onError: () => client.invalidateQueries({ queryKey: officesQuery.queryKey }),
   });
 }

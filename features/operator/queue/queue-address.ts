@@ -67,8 +67,8 @@ export function addressQuery({ show, search, filters, after }: QueueState): stri
 }
 
 /**
- * Returns the query parameters of the API call for a state of the queue. If the operator has chosen no list, a search
- * covers claims in every status.
+ * Returns the query parameters of the API call for a state of the queue. A search in the initial list covers claims in
+ * every status.
  */
 export function callQuery({ show, search, filters, after }: QueueState, size: number): QueueQuery {
   const { reason, waits_minutes, ...texts } = filters;

@@ -18,7 +18,10 @@ import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 import { OperatorError } from '../operator-error.tsx';
 import type { UnitRate } from '../types.ts';
 
-/** Dialog in which staff accept a rate that jumped. It is closed while `rate` is null. */
+/**
+ * Dialog in which staff accept a currency's new price that changed too sharply to be used automatically. It is closed
+ * while `rate` is null.
+ */
 export function AcceptDialog({ rate, onClose }: { rate: UnitRate | null; onClose: () => void }) {
   const t = useTranslations('Operator.rates');
   return (

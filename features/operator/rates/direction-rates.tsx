@@ -22,7 +22,7 @@ const pageSize = 50;
 const refreshMs = 15_000;
 const show = 'directions';
 
-/** All directions with their courses. A closed direction shows which rate closed it. */
+/** All directions with their exchange rates. A closed direction names the currency whose price closed it. */
 export function DirectionRates({ rates }: { rates: UnitRate[] }) {
   const t = useTranslations('Operator.rates');
   const locale = useLocale();

@@ -20,7 +20,10 @@ interface Props {
   now: number;
 }
 
-/** Table with the US dollar price of each unit, closed units first. Staff can accept a rate that jumped. */
+/**
+ * Table with each currency's price in US dollars, unusable prices first. Staff can accept a price that changed too
+ * sharply to be used automatically.
+ */
 export function UnitRates({ rates, now }: Props) {
   const t = useTranslations('Operator.rates');
   const locale = useLocale();

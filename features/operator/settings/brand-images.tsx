@@ -96,7 +96,10 @@ function ImageRow({ name, images }: { name: BrandImageName; images: Images }) {
   );
 }
 
-/** Shows the uploaded image on the background of its theme. Without an image, shows what the site shows instead. */
+/**
+ * Shows the uploaded image on the background colour of its theme. Without an image, shows the product's mark; the
+ * preview for the dark theme shows a text instead.
+ */
 function Shown({ name, images }: { name: BrandImageName; images: Images }) {
   const t = useTranslations('Operator.settings.images');
   const image = images[name];

@@ -14,7 +14,7 @@ interface Props {
 
 const empty: MonitorDraft = { name: '', url: '', key: '', labels: '' };
 
-/** Editor of the monitors that list this exchange. */
+/** Editor of the list of rate comparison sites ("monitors") that show this exchange. */
 export function MonitorsEditor({ label, error, monitors, onChange }: Props) {
   const t = useTranslations('Operator.settings.monitors');
   const set = (place: number, change: Partial<MonitorDraft>) =>

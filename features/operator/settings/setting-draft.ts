@@ -11,7 +11,10 @@ export interface MonitorDraft {
   name: string;
   url: string;
   key: string;
-  /** Labels of the rate file with the monitor's own names for them, one per line, such as `cardverify=vers`. */
+  /**
+   * The site's own names for labels of the rate file, one per line. For example, `cardverify=vers` writes the label
+   * `cardverify` as `vers`.
+   */
   labels: string;
 }
 

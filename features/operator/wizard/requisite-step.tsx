@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Wizard step for the requisites to which visitors pay. Cash needs an office instead, and the balance of a gift card
- * needs nothing.
+ * Wizard step for the requisites to which visitors pay. Directions paid in cash need an office instead, and directions
+ * paid from a gift card or on the demo bank's page need nothing.
  */
 export function RequisiteStep({ direction: { from, rail }, onNext }: Props) {
   const t = useTranslations('Operator.wizard');

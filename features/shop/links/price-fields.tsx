@@ -6,7 +6,10 @@ import { SegmentedField } from '#components/ui/segmented.tsx';
 import { type FeeSide, feeSides } from '#domain/shop-fee.ts';
 
 export interface Price {
-  /** Side of the exchange whose amount is fixed. */
+  /**
+   * Amount that the link fixes: `from` is the amount that the buyer pays, and `to` is the amount that the shop
+   * receives.
+   */
   side: 'from' | 'to';
   feeSide: FeeSide;
   /** The fixed amount, as typed. */
@@ -20,7 +23,7 @@ interface Props {
   onChange: (price: Price) => void;
 }
 
-/** Fields for the price of a link: the fixed side, its amount, and who bears the fee. */
+/** Form fields for the price of a payment link: which of the two amounts is fixed, its value, and who pays the fee. */
 export function PriceFields({ price, currency, error, onChange }: Props) {
   const t = useTranslations('Shop.links.form');
   const { side, feeSide, summa } = price;

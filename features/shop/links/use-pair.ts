@@ -13,8 +13,8 @@ interface Chosen {
 }
 
 /**
- * Returns the currencies for a payment link and the fields of the payout requisites. With `toBalance`, `to` is the
- * currency of the shop's balance; it is undefined if the buyer's currency cannot be exchanged into that currency.
+ * Returns the currencies for a payment link, and the input fields for the shop's payout requisites. If the payout goes
+ * to the shop's balance, `to` is the currency of the balance, or undefined without a direction to that currency.
  */
 export function usePair({ toBalance, ...chosen }: Chosen) {
   const sent = useQuery(queryFor('GET /api/v1/calculator/from/'));

@@ -20,7 +20,8 @@ import { Outcomes } from './outcomes.tsx';
 const refreshMs = 5_000;
 
 /**
- * Page that a buyer's browser opens after a call with a test key. Instead of paying, the developer chooses an outcome.
+ * Replaces the payment page for payments that a shop creates with a test key. Instead of paying, the shop's developer
+ * chooses an outcome.
  */
 export function TestClaimScreen({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({

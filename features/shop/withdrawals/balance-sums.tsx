@@ -7,7 +7,10 @@ import type { ShopMoney } from '../types.ts';
 /** Number of decimals of every sum, so that the decimal points are aligned in a column. */
 const digits = 2;
 
-/** Lists the sums that add up to the balance plus the sum on hold. */
+/**
+ * Lists the shop's income and withdrawals one per row. Their sum in the last row is the balance plus the amount on
+ * hold.
+ */
 export function BalanceSums({ money }: { money: ShopMoney }) {
   const t = useTranslations('Shop.withdrawal');
   const locale = useLocale();

@@ -19,7 +19,10 @@ import type { UnconfirmedWithdrawal } from '../types.ts';
 interface Props {
   withdrawal: UnconfirmedWithdrawal;
   onConfirmed: () => void;
-  /** Called after another code was requested. The request replaces the withdrawal by one with the new code. */
+  /**
+   * Called after the user requested a new code. The API then replaces the withdrawal with a new one, which the new code
+   * confirms.
+   */
   onReplaced: (withdrawal: UnconfirmedWithdrawal) => void;
   onClose: () => void;
 }

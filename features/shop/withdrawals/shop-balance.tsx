@@ -6,7 +6,7 @@ import { formatPercent } from '#lib/format.ts';
 import type { ShopMoney } from '../types.ts';
 import { BalanceSums } from './balance-sums.tsx';
 
-/** Balance, sum on hold, and the sums that explain them. */
+/** Shows the shop's balance and amount on hold, and the income and withdrawals from which both amounts result. */
 export function ShopBalance({ money }: { money: ShopMoney }) {
   const t = useTranslations('Shop.withdrawal');
   const locale = useLocale();

@@ -22,7 +22,10 @@ const notTables = new Set(['of', 'set', 'skip', 'nowait']);
 export const tablesWrittenIn = (sql: string): string[] =>
   [...sql.matchAll(statement)].map(([, table = '']) => table).filter((table) => !notTables.has(table));
 
-/** Parses a file of `backend/db/functions`. Its triggers are ignored, because `update on claims` writes nothing. */
+/**
+ * Parses a file of `backend/db/functions`. Skips its `create trigger` statements, because words such as `update on
+ * claims` in them would look like a write.
+ */
 export function parseFunction(sql: string): SqlFunction {
   const body = sql.replaceAll(/--.*$/gm, '').replaceAll(/\bcreate (?:constraint )?trigger\b[^;]*;/g, '');
   const [, name = '', result] = head.exec(body) ?? [];

@@ -7,7 +7,7 @@ import { assertNotLocked } from '../supervise/data-dir-lock.ts';
 import { loadSettings } from '../supervise/settings.ts';
 import { demoFiles, removeFiles } from './data-files.ts';
 
-// `npm run db:reset`: deletes the embedded database and its uploaded files. `-- --yes` skips the confirmation.
+// `npm run db:reset`: deletes the embedded database and the uploaded files. `-- --yes` skips the confirmation.
 
 try {
   const { databaseUrl, dataDir } = loadSettings(process.env);

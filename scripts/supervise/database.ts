@@ -5,8 +5,8 @@ import { type DatabaseLocation, databaseProcess } from './processes.ts';
 import type { ShutdownStack } from './shutdown-stack.ts';
 
 /**
- * Starts the embedded PostgreSQL. If it restarts on another port, updates `runtime.databaseUrl` and calls
- * `onAddressChange`.
+ * Starts the embedded PostgreSQL. If PostgreSQL crashes and its restart gets a different port, updates
+ * `runtime.databaseUrl` and calls `onAddressChange`.
  * @returns the database owner's URL
  */
 export async function startDatabase(

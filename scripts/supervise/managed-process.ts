@@ -17,8 +17,8 @@ export interface ManagedProcessOptions {
 const minRestartMs = 500;
 const maxRestartMs = 30_000;
 /**
- * Uptime in milliseconds after which a process counts as stable, so that its next restart delay begins at
- * `minRestartMs` again.
+ * Uptime in milliseconds after which a process counts as stable. If a stable process exits, the delay before its
+ * restart is only `minRestartMs`.
  */
 const stableAfterMs = 60_000;
 const stopTimeoutMs = 12_000;

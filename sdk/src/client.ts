@@ -16,7 +16,7 @@ import type {
 export interface ShopOptions {
   /** Address of the exchange, such as `https://exchange.example`. */
   url: string;
-  /** Key of the shop. A key that begins with `test_` moves no money. */
+  /** Key of the shop. Calls with a key that begins with `test_` move no money. */
   key: string;
   secret: string;
   /** Language of texts and of the buyer's page. Russian by default. */
@@ -88,7 +88,7 @@ export class Shop {
     return await this.#post(`/claim/${segment(id)}/cancel/`, {});
   }
 
-  /** Plays an outcome of a test claim, that is, of a claim created with a test key. */
+  /** Simulates an outcome of a test claim, which is a claim created with a test key. */
   async playOutcome(id: string, outcome: TestOutcome): Promise<Claim> {
     return await this.#post(`/test/claim/${segment(id)}/`, { outcome });
   }

@@ -6,13 +6,13 @@ type StoredEvent = TestEvents['results'][number];
 export interface Answer {
   /** HTTP status of the response, or null without a response. */
   status: number | null;
-  /** Milliseconds until the event is sent again, or null if it is not. */
+  /** Milliseconds until the event is sent again, or null if the event was delivered. */
   retryMs: number | null;
 }
 
 interface Lane {
   events: StoredEvent[];
-  /** Number of failed attempts to send the first event. */
+  /** Number of failed attempts to send the oldest event of `events`. */
   failures: number;
   /** Time of the next attempt in milliseconds since the epoch. */
   dueAt: number;

@@ -25,7 +25,7 @@ after 1, 2, 5 and 10 seconds, and then every 30 seconds. An answer of 410 ends t
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Reports a wrong call of the program and exits with status 1. */
+/** Reports that the command was called in a wrong way, and exits with status 1. */
 function refuse(reason: string): never {
   process.stderr.write(`razmen-listen: ${reason}\nrazmen-listen --help says more.\n`);
   process.exit(1);

@@ -12,7 +12,7 @@ interface Forwarding {
   to: string;
   /** Secret for signing the forwarded events. */
   secret: string;
-  /** Called for each attempt. */
+  /** Called after each attempt to send an event. */
   onSent?: (event: ClaimEvent, answer: Answer) => void;
   signal?: AbortSignal;
   intervalMs?: number;

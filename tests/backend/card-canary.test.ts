@@ -92,8 +92,8 @@ async function refundToCard() {
 }
 
 /**
- * Verifies the card and creates a claim at the verification course. The server fills in the card number from the
- * verification.
+ * Verifies the card and creates a claim at the better rate for verified customers. The server fills in the card number
+ * from the verification.
  */
 async function verifyCard() {
   const inputs = { number: spaced, holder: 'IVAN IVANOV' };

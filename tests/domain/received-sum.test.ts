@@ -80,8 +80,8 @@ const pairOf = (course: string, min: string, fromDigits: number, toDigits: numbe
 });
 
 /**
- * Returns a course that the visitor saw earlier and that is better for the visitor than the current course. Returns the
- * current course if the exchange would refuse the earlier one.
+ * Returns an earlier course that is better for the visitor than the current one, if the exchange would still keep the
+ * earlier course. Otherwise returns the current course.
  * @param ahead how far the earlier course exceeds the current one, as a multiple of `margin`
  */
 function staleCourse(current: string, margin: string, ahead: string): string {
@@ -116,8 +116,8 @@ describe('there and back again', () => {
         const min = sendLimits(pair, 'default').min;
         const received = pay(min, staleCourse(there, percent, stale), off, digitsA, digitsB);
         const returned = pay(received.toSumma, staleCourse(back, percent, staleBack), offBack, digitsB, digitsA);
-        // The visitor may send back more or less than the first payout. The first payment is therefore multiplied by
-        // the returned share of the payout before it is compared with the second payout.
+        // The visitor may exchange back more or less than the first payout. The second payout must not exceed the same
+        // share of the first payment.
         const share = divide(returned.fromSumma, received.toSumma);
         expect(compare(returned.toSumma, multiply(received.fromSumma, share))).toBeLessThanOrEqual(0);
       }),

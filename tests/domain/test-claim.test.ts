@@ -11,10 +11,7 @@ import {
 
 const begin: TestState = { status: 'new', reason: null, moneyHeld: false };
 
-/**
- * Plays an outcome.
- * @returns the state after each step
- */
+/** Returns the state of a test claim after each step on the way to an outcome. */
 function play(outcome: TestOutcome, from: TestState): TestState[] {
   const states: TestState[] = [];
   for (const step of stepsTo(outcome, from) ?? []) states.push(afterStep(states.at(-1) ?? from, step));

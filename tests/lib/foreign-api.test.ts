@@ -5,7 +5,7 @@ import { login } from '#lib/server/auth/login.ts';
 import { forward } from '#lib/server/forward.ts';
 import { callHandler } from '../support/call-handler.ts';
 
-// Stub of another vendor's API that follows the same specification.
+// Stub of an API that is not this project's backend, but implements the calls of the same specification.
 const foreign = `
   require('node:http').createServer((request, response) => {
     const answer = (status, body) => response.writeHead(status, {'content-type': 'application/json'}).end(JSON.stringify(body));

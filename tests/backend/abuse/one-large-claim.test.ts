@@ -12,7 +12,7 @@ import { aCode } from '../../support/factories/promocode.ts';
 import { passAllTime, Stranger, setLimits } from '../../support/factories/strangers.ts';
 import { noLimits } from '../../support/no-limits.ts';
 
-/** Limits on shares of a reserve, with the default values of a new installation. */
+/** Percentages of a reserve that unpaid claims may hold, as in a new installation. */
 const shares = {
   ownShare: 20,
   claimShare: 40,

@@ -86,8 +86,8 @@ test('10,000 shuffled and repeated payment reports have the same result as repor
   await Promise.all(
     Array.from({ length: 12 }, async () => {
       for (const report of queue) {
-        // When the same payment is reported twice at the same moment, one report may fail with a conflict. The test
-        // ignores the conflict, because a payment provider would send that report again.
+        // If the same payment is reported twice at the same moment, one of the two reports may fail with a conflict.
+        // The test ignores this failure, because a payment provider would repeat the failed report.
         await take(report).catch((error) => {
           if (error.code !== 'conflict') throw error;
         });

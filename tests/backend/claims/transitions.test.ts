@@ -35,8 +35,8 @@ const bill = { bill: 'receipt' };
 /** Acts of a visitor that prove a payment: uploading a receipt and entering the transaction number. */
 const proof = { ...bill, transaction: 'number' };
 /**
- * Returns whether the payment of a claim in this state has been found. If so, the page asks for no proof, although the
- * API still accepts one.
+ * Returns whether the payment of a claim in this state has been found. The page of such a claim does not ask for a
+ * proof, although the API still accepts a proof.
  */
 const isFound = (place: string): boolean => /^(confirming|paid|check|choice(, (?!no payment).+)?)$/.test(place);
 const late: Row = { operator: { credit: 'choice late' }, rail: { whole: 'choice late', tenth: 'choice late' } };

@@ -23,7 +23,7 @@ test.each([
     "await (await import('#backend/db/embedded/cluster.ts')).initialize({ folder: '/proc/x' }, '/nonexistent', '', {})",
   ],
 ])('%s in a folder that cannot be created ends with an error instead of hanging', async (_name, code) => {
-  // Runs in a separate process, because a hanging mkdir would block the test itself.
+  // Run the code in a separate process, because a hanging mkdir would block the test process.
   const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], { timeout: 20_000 });
   await expect(run).rejects.toMatchObject({ killed: false, stderr: expect.stringContaining(refusal) });
 });

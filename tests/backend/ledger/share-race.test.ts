@@ -54,7 +54,10 @@ interface Rush {
   percent: number;
   /** Size of each hold in percent of the reserve. */
   size: number;
-  /** Percent of a scarce reserve's available part that a single claim may hold. */
+  /**
+   * Percent of a scarce reserve that a single claim may hold, of the part that no other claim holds. Null means no
+   * limit.
+   */
   claimShare: number | null;
 }
 

@@ -10,7 +10,8 @@ import { dataFolder, outboxNames, queuedMails, readMail } from '../../support/ma
 const api = await testApp();
 
 /**
- * Returns the first mail of a new claim, written to a file. The exchange's mailer has the given environment variables.
+ * Sends the first mail of a new claim and returns it. The mailer, which writes mails to files, is configured with the
+ * environment variables `env`.
  */
 async function firstMail(env: Record<string, string> = {}) {
   const dataDir = dataFolder();

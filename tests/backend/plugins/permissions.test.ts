@@ -210,8 +210,8 @@ function request(address: CallAddress, endpoint: Endpoint) {
 }
 
 /**
- * Factories of callers other than user A. Each test needs a new caller, because some calls end the caller's session or
- * account.
+ * Functions that create callers other than user A, the owner of the requested data. Each test needs a new caller,
+ * because some calls end the caller's session or account.
  */
 const callers = {
   nobody: async () => new Guest(api),
@@ -269,7 +269,8 @@ describe.each(Object.keys(callers) as Who[])('%s', (who) => {
     const caller = await callers[who]();
     const answer = await caller.send(request(call.address, call.endpoint));
     expect(mayAnswer(who, call, answer.statusCode), `${answer.statusCode} ${answer.body}`).toBe(true);
-    // Calls of the back office are not checked for the operator, because staff may read and change A's data.
+    // If the caller is an operator, do not check the calls of the back office, because staff may read and change every
+    // user's data.
     const isDesk = call.reach === 'staff' && who === 'the operator';
     const leaked = secrets.filter((secret) => !isDesk && answer.body.includes(secret));
     expect({ leaked, changed: !isDesk && (await possessions()) !== before }).toEqual({ leaked: [], changed: false });

@@ -63,7 +63,8 @@ test.each([
     expect(body).toContain(part);
   expect(body).toContain('sha256=HMAC_SHA256(secret, X-Timestamp + &quot;\\n&quot; + method + ');
   for (const [address] of merchantEntries()) expect(body).toContain(`<code>${address}`);
-  // The page must explain what the list of calls does not show: default values, lifetimes, and how to run a program.
+  // The documentation page must explain what the list of calls does not show: default values, lifetimes, and how to run
+  // a program.
   for (const part of ['By default, the shop bears the fee', '60 seconds ahead', '.mts', 'WEBHOOK_SECRET', '--help'])
     expect(body).toContain(part);
   for (const program of ['createHmac', 'hash_equals', 'compare_digest', 'openssl dgst'])

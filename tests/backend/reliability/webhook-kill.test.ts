@@ -76,8 +76,8 @@ test(`${kills} kills of the worker lose no webhook, and none overtakes another o
   const got: { order: string; status: string; id: string }[] = [];
   const { shop, worker } = await open(({ data: { order, status } }, id) => (_, response) => {
     got.push({ order, status, id });
-    // The shop's server responds after 15 ms. In some rounds the worker is killed before that, and so does not learn
-    // that the event arrived.
+    // The shop's server responds after 15 ms. In some rounds the worker is killed during these 15 ms, so it does not
+    // learn that the event arrived.
     setTimeout(() => response.writeHead(204).end(), 15);
   });
   const claims = kills * claimsPerKill;

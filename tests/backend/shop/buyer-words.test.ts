@@ -80,7 +80,7 @@ test.each(['ClaimStatus', 'Claim', 'Mail'] as const)(
   (namespace) => {
     const { ofShop, ...texts } = en[namespace];
     const known = new Set(keysOf(texts));
-    // The key `about` exists only in `ofShop`. Every mail to a shop's buyer begins with this text.
+    // The text `about`, with which every mail to a shop's buyer begins, replaces no other text.
     expect(keysOf(ofShop).filter((key) => !known.has(key) && key !== 'about')).toEqual([]);
   },
 );

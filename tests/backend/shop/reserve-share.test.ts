@@ -9,7 +9,7 @@ import { Shop } from '../../support/factories/shop.ts';
 import { Stranger, setLimits } from '../../support/factories/strangers.ts';
 
 const api = await testApp();
-/** Limits on shares of a reserve, with the default values of a new installation. */
+/** Percentages of a reserve that unpaid claims may hold, as in a new installation. */
 const shares = {
   ownShare: 20,
   claimShare: 40,

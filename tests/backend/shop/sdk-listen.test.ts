@@ -37,7 +37,7 @@ async function server(answer: (received: Received, before: readonly Received[]) 
   return { received, to: `http://127.0.0.1:${(http.address() as { port: number }).port}/` };
 }
 
-/** Forwards events of a new shop, and returns the function that creates its test claims. */
+/** Opens a new shop and forwards the events of its test claims to `to`. The returned `create` creates a test claim. */
 async function forward(to: string) {
   const stop = new AbortController();
   const { key } = await (await Shop.open(api)).testing();

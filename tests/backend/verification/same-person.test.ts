@@ -20,8 +20,8 @@ const { id: sbp } = await api.db
   .executeTakeFirstOrThrow();
 
 /**
- * Creates a claim at the verification course that is paid by phone number. The claim waits for the payer's proof of
- * identity.
+ * Creates a claim that is paid by phone number at the better rate for verified customers. The claim waits for the
+ * payer's proof of identity.
  */
 async function waitingClaim(who: Guest, holder = 'IVAN IVANOV'): Promise<string> {
   const draft = await draftOf(api, sbp, ps.USDTTRC20, '5000');
@@ -130,7 +130,7 @@ describe('45 waiting orders', () => {
     return { orders: [first, ...rows.map(({ id }) => id)], check };
   }
 
-  /** Runs the queued jobs, and those that they queue, as the worker does. */
+  /** Runs the queued jobs as the worker does, including jobs that are queued by other jobs meanwhile. */
   async function runJobs(): Promise<number> {
     for (let ran = 0; ; ran++) {
       const { rows } = await sql<{ data: JobData['verifiedClaims'] }>`

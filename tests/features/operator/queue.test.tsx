@@ -72,7 +72,8 @@ test('a card number is exchanged for its key before it could get into an address
   await row(100_001);
   await user.click(screen.getByRole('searchbox'));
   await user.paste(number.slice(0, 15));
-  // Waits longer than the pause after which the page searches for a complete text. The text is still incomplete here.
+  // The card number is still incomplete, so the page must not search for it. Waits longer than the page's delay before
+  // a search.
   await new Promise((resolve) => setTimeout(resolve, 350));
   await user.paste(number.slice(15));
   await waitFor(() => expect(new URLSearchParams(location.search).get('search')).toBe(search));

@@ -46,7 +46,7 @@ export const routes = {
   register: '/register',
   forget: '/forget',
   /**
-   * Page with the result of a completed action, such as a sign-up (`done`). Without `done`, the page offers to send the
+   * Page that confirms a completed action; `done` names the action. Without `done`, the page offers to send the
    * confirmation mail again.
    */
   successfully: (done?: 'signup' | 'password' | 'deleted') => withQuery('/successfully', { done }),

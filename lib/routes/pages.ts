@@ -76,7 +76,7 @@ const params: Record<string, string> = {
   // Random code at the end of a payment link's URL.
   ':code': '[A-Za-z0-9]{12}',
   ':slug': '[a-z0-9]+(?:-[a-z0-9]+)*',
-  // Only the hyphens around "to" occur in such a path, because currency codes contain no hyphens.
+  // The hyphens around "to" separate the two currency codes without ambiguity, because codes contain no hyphens.
   ':pair': '[A-Z0-9]{1,32}-to-[A-Z0-9]{1,32}',
   // Page numbers in a path start at 2, because page 1 has the path of the list itself.
   ':page': '(?:[2-9]|[1-9]\\d{1,5})',

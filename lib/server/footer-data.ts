@@ -17,7 +17,8 @@ const cache = loadingCache<Contacts, Locale>({
  * may work without the API.
  */
 export async function footerData(locale: Locale): Promise<{ contacts: Contacts | null; year: number }> {
-  // The cache key contains the time of the last change, so that changed contacts are loaded at once.
+  // The cache key contains the time at which staff last changed a setting or text of the site, so that changed contacts
+  // are loaded at once.
   const { changedAt } = await siteData(locale);
   const contacts = await cache.fetch(`${locale} ${changedAt}`, { context: locale }).catch(() => undefined);
   return { contacts: contacts ?? null, year: new Date().getFullYear() };

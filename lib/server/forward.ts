@@ -55,8 +55,8 @@ export const forwarder = (timeouts: ForwardTimeouts): WebHandler =>
       if (endpoint.opensSession && response.ok) {
         return finalizeResponse(await storeSession(response, changes), requestId, changes);
       }
-      // Checks for changes after each write by staff. Otherwise public pages would show the change only after the next
-      // periodic check.
+      // If a write by staff changed something that public pages show, discards these pages at once. Otherwise the pages
+      // would be outdated until the next periodic check.
       if (endpoint.auth === 'staff' && request.method !== 'GET') await noticeSiteChange();
       return finalizeResponse(await toBrowserResponse(response, locale), requestId, changes);
     } catch (error) {

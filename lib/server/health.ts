@@ -13,8 +13,8 @@ export const healthz = ({ headers }: Request): Response =>
   Response.json({ status: 'ok', ...(isLocal(headers) && version()) }, { headers: uncached });
 
 /**
- * Readiness check of the web app and its API. An API of another vendor counts as ready if it responds at all, and only
- * requests from this machine get details, because details help an attacker.
+ * Readiness check of the web app and its API; an API of another vendor is ready if it responds without a server error.
+ * Only requests from this machine get details, because details help an attacker.
  */
 export async function readyz({ headers }: Request): Promise<Response> {
   const { ok, status = ok ? 'ready' : 'not ready', checks } = await apiState();

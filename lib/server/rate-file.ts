@@ -11,7 +11,7 @@ interface CachedFile {
 
 const retryAfterSeconds = '30';
 
-/** Matches the value of `?for=`, which selects the rate file of one monitor. */
+/** Matches the value of `?for=`, which selects the rate file for one rate comparison site ("monitor"). */
 const monitorKey = /^[a-z0-9-]{1,40}$/;
 
 /**

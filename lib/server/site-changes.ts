@@ -5,10 +5,16 @@ import { pageCache } from './fast-path/page-cache.ts';
 // The time of the last change is in the global object, because two bundles of this process share it.
 const shared = globalThis as { razmenSiteChangedAt?: number };
 
-/** Returns whether a page that was rendered at this time (epoch milliseconds) shows an earlier state of the site. */
+/**
+ * Returns whether a setting or text of the site has changed since a page was rendered, so that the page is outdated.
+ * @param renderedAt epoch milliseconds
+ */
 export const isOutdated = (renderedAt: number): boolean => renderedAt <= (shared.razmenSiteChangedAt ?? 0);
 
-/** Discards all pages that were rendered before a change of the site. @param at epoch milliseconds */
+/**
+ * Discards all pages that were rendered before a setting or text of the site changed.
+ * @param at epoch milliseconds
+ */
 export function discardPages(at: number): void {
   shared.razmenSiteChangedAt = Math.max(at, shared.razmenSiteChangedAt ?? 0);
   pageCache.clear();

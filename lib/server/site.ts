@@ -21,7 +21,7 @@ const unchanged: Site = {
   isNameShown: true,
 };
 
-/** Pause in ms between two checks for changes of the site. */
+/** Interval in ms at which the API is asked whether a setting or text of the site has changed. */
 const watchMs = 2_000;
 
 const cache = loadingCache<Site, Locale>({
@@ -39,7 +39,10 @@ export async function siteData(locale: Locale): Promise<Site> {
 let seen: string | undefined;
 let isRenderRaceOver = true;
 
-/** Discards the rendered pages if the site has changed since the last call. */
+/**
+ * Asks the API whether a setting or text of the site has changed since the last call. If so, discards the rendered
+ * pages.
+ */
 export async function noticeSiteChange(): Promise<void> {
   const site = await readApiOrNull(routing.defaultLocale, 'GET /api/v1/site/').catch(() => null);
   if (!site) return;
@@ -48,14 +51,18 @@ export async function noticeSiteChange(): Promise<void> {
   seen = site.changedAt;
   if (!hasChanged && isRenderRaceOver) return;
   cache.clear();
-  // The first check of a process discards only pages older than the last change, such as outdated pages of the build.
+  // Pages rendered after the last change are up to date when the process starts. The first check therefore discards
+  // only older pages, such as outdated pages of the build.
   discardPages(isFirst ? Date.parse(site.changedAt) : Date.now());
   // A page whose rendering began before the change may be stored after it. The next check therefore discards all pages
   // once more.
   isRenderRaceOver = !hasChanged || isFirst;
 }
 
-/** Asks for changes of the site until the process ends. */
+/**
+ * Starts a periodic check for changed settings and texts of the site, which discards outdated pages until the process
+ * ends.
+ */
 export function watchSite(): void {
   const ask = () => void noticeSiteChange();
   ask();

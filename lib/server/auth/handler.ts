@@ -16,7 +16,7 @@ import type { CookieChange } from '../session-cookie.ts';
 export interface AuthContext {
   request: BffRequest;
   body: Uint8Array<ArrayBuffer> | null;
-  /** Calls the API in the visitor's language. An object is sent as JSON. */
+  /** Calls the API in the visitor's language. A body that is not bytes is sent as JSON. */
   callApi: (
     method: string,
     path: string,

@@ -6,7 +6,10 @@ import { parseTokens } from '../refresh-tokens.ts';
 import { readCookie, sessionCookies } from '../session-cookie.ts';
 import { authHandler } from './handler.ts';
 
-/** Fields of a user that the API must return. An API of another vendor may omit all other fields. */
+/**
+ * Schema of the signed-in user. Only the two fields that the web app needs are required, because an API of another
+ * vendor may omit the others.
+ */
 const user = me.partial().required({ email: true, activated: true });
 
 export const login = authHandler(async ({ request, body, callApi, changes, passThrough }) => {

@@ -7,7 +7,8 @@ import { isCookieSafe } from '../refresh-tokens.ts';
 import { type CookieChange, sessionCookies } from '../session-cookie.ts';
 
 /**
- * Fields of the API's response to a call with the token of a mailed link. An API of another vendor may send no body.
+ * Schema of the API's response when a mailed link is redeemed. `signedIn` is optional, because an API of another vendor
+ * may send no body.
  */
 const answered = linkUsed.partial({ signedIn: true });
 

@@ -5,13 +5,13 @@ import type { RequestHeaders } from './message.ts';
 
 /** Request headers forwarded to the API. Cookies and forged internal headers are dropped. */
 const forwardedHeaders = ['accept', 'content-type', 'idempotency-key', 'if-none-match', 'last-event-id', 'user-agent'];
-/** Headers that another server adds to a call to sign it. */
+/** Headers with which the server of a shop or of a payment provider signs its calls. */
 const signatureHeaders = ['x-key', 'x-signature', 'x-timestamp'];
 
 export interface Caller {
   locale: Locale;
   requestId: string;
-  /** Whether another server sent and signed the call. */
+  /** Whether the server of a shop or of a payment provider sent and signed the call. */
   signed?: boolean;
   visitor?: string | undefined;
   token?: string | undefined;

@@ -63,8 +63,8 @@ function replaceListener(server: Server): void {
     noteArrival();
     const peer = request.socket.remoteAddress ?? '';
     const { headers } = request;
-    // Clients can forge these headers, because many proxies pass them on unchanged. Next would use them to build
-    // redirects.
+    // Removes headers that state another host or client, because clients can forge these headers and many proxies pass
+    // them on unchanged. Next would build redirects from the forged host.
     for (const name of hostHeaders) delete headers[name];
     if (!isTrustedProxy(peer)) for (const name of proxyHeaders) delete headers[name];
     headers[clientAddressHeader] = addressBehindProxies(peer, headers['x-forwarded-for']?.toString()) ?? '';

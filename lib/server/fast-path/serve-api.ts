@@ -63,6 +63,6 @@ export function serveCall(handler: WebHandler, request: IncomingMessage, respons
   handler
     .handle(fromNodeRequest(request, response, address))
     .then((result) => sendResponse(result, request, response))
-    // Reached if the connection broke, or if the API's response contains a header that Node refuses to send.
+    // The response could not be sent: the connection broke, or the API's response contains a header that Node refuses.
     .catch(() => (response.headersSent ? response.destroy() : sendRefusal(response, 'server', url)));
 }

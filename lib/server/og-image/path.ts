@@ -3,8 +3,8 @@ import type { Site } from '#contracts/brand.ts';
 import type { Locale } from '../../i18n/routing.ts';
 
 /**
- * Social image of a page. `name` contains a pair's currency codes or a post's slug; the kind `site` is the image of an
- * exchange with its own name or look.
+ * Identifies a social image. An image of the kind `pair` is named by its currency codes, an image of the kind `news` by
+ * the post's slug, and the image of the whole site by `home`.
  */
 export interface OgImageRef {
   kind: 'pair' | 'news' | 'site';
@@ -13,7 +13,10 @@ export interface OgImageRef {
 
 export const siteImage: OgImageRef = { kind: 'site', name: 'home' };
 
-/** Returns whether the exchange has its own name or look. The product's image does not show them. */
+/**
+ * Returns whether the exchange has its own name or look. Its social images must then be rendered, because the product's
+ * default image shows the product's name and look.
+ */
 export const isBranded = ({ name, tagline, accent, logo }: Site): boolean =>
   [name, tagline, accent, logo].some((own) => own !== null);
 

@@ -14,7 +14,10 @@ export const widgetPolicy = (origins: readonly string[]): string =>
     ['frame-ancestors', "'self'", ...origins].join(' '),
   ].join('; ');
 
-/** Serves the frame of a shop's widget, which quotes pairs and opens the order form in a new window. */
+/**
+ * Serves the frame of a shop's widget, in which a visitor calculates an exchange and opens the order form in a new
+ * window.
+ */
 export async function widgetFrame(locale: Locale, shop: string): Promise<Response> {
   const widget = await readWidget(locale, shop);
   if (!widget) return noWidget();

@@ -47,8 +47,8 @@ export const queueFilter = z.object({
   from: code.optional(),
   to: code.optional(),
   /**
-   * Lowest sum of the listed claims; `sum_max` is the highest. Both compare the sent sum if `from` is given, otherwise
-   * the received sum, so one of `from` and `to` is required.
+   * Minimum sum of the listed claims; `sum_max` is the maximum. Both apply to the sent sum if `from` is given,
+   * otherwise to the received sum, so one of `from` and `to` is required.
    */
   sum_min: amountInput.optional(),
   sum_max: amountInput.optional(),

@@ -159,7 +159,8 @@ export const claimState = z.object({
   identity: z.enum(['wanted', 'passed']).nullable(),
   /**
    * Check that must succeed before the payment, because the claim uses the better rate for verified customers: `card`,
-   * or `identity` if no card is paid from. Null for the standard rate, and for a card that is already verified.
+   * or `identity` if the payment comes from no card. Null for the standard rate, and for a card that is already
+   * verified.
    */
   check: z.enum(verificationKinds).nullable(),
   /**

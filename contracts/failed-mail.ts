@@ -18,9 +18,7 @@ export const failedMail = z.object({
 
 const mailTrouble = z.object({
   since: z.iso.datetime(),
-  /**
-   * Whether the mail server accepts mail, so that only single mails are stuck. False if the mail server itself fails.
-   */
+  /** True if the mail server works and only some mails cannot be sent. False if the mail server itself fails. */
   accepts: z.boolean(),
   error: z.string(),
   waiting: z.number().int(),

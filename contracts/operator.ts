@@ -41,8 +41,8 @@ export const operatorClaim = z.object({
   /** Language in which the visitor created the claim. */
   locale: z.enum(['ru', 'en']),
   /**
-   * Time at which the claim's status changes automatically, or null. If `promised` is true, the status does not change
-   * then: it is the time by which an operator has promised to act.
+   * Time at which the claim's status changes automatically or, if `promised` is true, by which an operator has promised
+   * to act. Null if the status has no time limit.
    */
   clock: z.object({ at: z.iso.datetime(), promised: z.boolean(), overdue: z.boolean() }).nullable(),
   /**

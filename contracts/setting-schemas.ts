@@ -38,7 +38,8 @@ const monitor = z.object({
 type Schemas = { [K in SettingField['kind']]: (field: Extract<SettingField, { kind: K }>) => z.ZodType };
 
 /**
- * Loose schemas of settings in responses, without limits and formats. Those were checked when the settings were saved.
+ * Loose schemas of settings in responses. Limits and formats are not checked here, because they were checked when the
+ * settings were saved.
  */
 const answered: Schemas = {
   number: () => z.number(),

@@ -41,8 +41,8 @@ export interface Limits {
 }
 
 /**
- * Returns the standard course of a pair, or the better course for verified customers. If the pair has no better course,
- * returns the standard course for both.
+ * Returns the standard course of a pair (`default`), or the better course for verified customers (`verification`).
+ * Without a better course, returns the standard course for both types.
  */
 export const courseOf = (pair: Pick<QuotePair, 'course' | 'verificationCourse'>, type: CourseType): string =>
   type === 'verification' && pair.verificationCourse !== null ? pair.verificationCourse : pair.course;

@@ -18,8 +18,7 @@ export interface ResolutionInput {
   promised: { fromSumma: string; toSumma: string; course: string };
   toDigits: number;
   /**
-   * Whether the promised course still binds the exchange. It does if the course is fixed and the payment arrived in
-   * time.
+   * Whether the promised course still binds the exchange, because the course is fixed and the payment arrived in time.
    */
   isCourseFixed: boolean;
   /**

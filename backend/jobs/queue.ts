@@ -86,7 +86,7 @@ export interface JobData {
     member?: string;
     role?: Role;
     formerRole?: Role;
-    /** E-mail address of the staff owner who changed the role. */
+    /** E-mail address of the person who changed the role, a member of staff with the role `owner`. */
     by?: string;
   };
   mailAlert: { staff: string; since: string; error: string };

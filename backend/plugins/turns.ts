@@ -5,8 +5,8 @@ import { ApiError } from '../errors.ts';
 import { hasLeft } from './abandoned.ts';
 
 /**
- * Queue for the writes of one account or visitor. Waiting writes are cheap, because they hold no database connection,
- * so many may wait: a refused write might be a retry that needs its stored response.
+ * Queue for the writes of one account or visitor. Many writes may wait, because a waiting write holds no database
+ * connection, and a refused write might be a retry that needs its stored response.
  */
 const inCallerTurn = keyedQueue({ maxRunning: 3, maxWaiting: 250 });
 /**

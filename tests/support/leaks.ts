@@ -18,7 +18,7 @@ export function globalState(): State {
   ]);
   for (const [name, value] of Object.entries(process.env))
     if (!isInternal(name)) state.set(`process.env.${name}`, value);
-  // Getters of globals are not compared, because Node replaces a getter with its value when it is first used.
+  // Getters of globals are not compared, because the first use of a global replaces its getter with the value.
   for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(globalThis)))
     if (!isInternal(name)) state.set(`globalThis.${name}`, descriptor.get ? isGetter : descriptor.value);
   return state;

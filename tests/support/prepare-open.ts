@@ -3,7 +3,9 @@ import { openDb } from '#backend/db/pool.ts';
 import { prepareDatabase } from '#backend/db/prepare.ts';
 import { noLimits } from './no-limits.ts';
 
-/** Settings without limits, because in tests one address creates all claims and one operator pays them all out. */
+/**
+ * Settings without limits, because in tests one IP address creates all claims and one operator pays all of them out.
+ */
 const openSettings = {
   limits: { ...noLimits, captchaAfter: 20, captchaShare: 90 },
   claims: { approvalUsd: null, fourEyesUsd: null, operatorDayUsd: null },

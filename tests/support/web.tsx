@@ -58,7 +58,10 @@ export function answer(
   return asked;
 }
 
-/** Mocks empty lists beside a claim in the back office, for tests of other parts of the page. */
+/**
+ * Mocks empty responses for the lists on a claim's page in the back office, so that tests of the rest of the page need
+ * not mock them.
+ */
 export function answerBesideClaim(): void {
   for (const list of ['similar', 'notes', 'traits', 'mails'])
     answer('get', `/api/v1/operator/claims/:id/${list}/`, () => []);

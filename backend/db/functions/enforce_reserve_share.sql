@@ -78,15 +78,15 @@ begin
       using errcode = 'check_violation', constraint = share_name, detail = network_wait;
   end if;
   -- A reserve is scarce while unpaid claims hold more than unpaid_share percent of it. The unpaid claims of one origin
-  -- (see claim_source) may then hold at most network_share percent of the reserve that other origins' unpaid claims do
-  -- not hold.
+  -- (see claim_source) may then hold at most network_share percent of the part that unpaid claims of other origins
+  -- leave free.
   if site_wait is not null and unpaid > unpaid_limit
     and of_site > (whole - (unpaid - of_site)) * hold.network_share / 100 then
     raise exception 'a network holds its share of the scarce reserve of payment system %', p_ps
       using errcode = 'check_violation', constraint = share_name, detail = site_wait;
   end if;
-  -- In a scarce reserve, an origin's only unpaid claim may hold at most claim_share percent of the reserve that other
-  -- unpaid claims do not hold. The form shows this maximum, so this check fails only if other claims were confirmed
+  -- In a scarce reserve, an origin's only unpaid claim may hold at most claim_share percent of the part that other
+  -- unpaid claims leave free. The form shows this maximum, so this check fails only if other claims were confirmed
   -- after the form was loaded.
   if site_wait is null and unpaid > unpaid_limit
     and hold.summa > (whole - (unpaid - hold.summa)) * hold.claim_share / 100 then

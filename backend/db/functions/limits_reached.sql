@@ -1,5 +1,6 @@
 -- Returns one value per limit: null while the limit is not reached, otherwise the seconds until a new claim is allowed.
--- First waits for concurrent calls of the same visitor, so that the count, a separate statement, includes their claims.
+-- Claims are counted in a separate statement after the lock on the visitor, so that the count includes claims that were
+-- committed during the wait for the lock.
 create function limits_reached(
   p_user uuid, p_hash bytea, p_email text, p_requisite text, p_network inet,
   p_max_ip int, p_max_email int, p_max_requisite int, p_max_open_ip int, p_max_open int,

@@ -13,7 +13,7 @@ import { passAllTime, Stranger, setLimits } from '../../support/factories/strang
  * about 0.8 %.
  */
 const sums = { ordinary: '0.0045', small: '0.0015' };
-/** Percentages of a reserve that unpaid claims may hold, as in a new installation. */
+/** Limits on how much of a reserve unpaid claims may hold, with the default values of a new installation. */
 const shares = { ownShare: 20, unpaidShare: 70, networkShare: 20, networkFactor: 2, networkReserves: 1, paidFactor: 5 };
 
 const api = await testApp();

@@ -12,7 +12,7 @@ import { aCode } from '../../support/factories/promocode.ts';
 import { passAllTime, Stranger, setLimits } from '../../support/factories/strangers.ts';
 import { noLimits } from '../../support/no-limits.ts';
 
-/** Percentages of a reserve that unpaid claims may hold, as in a new installation. */
+/** Limits on how much of a reserve unpaid claims may hold, with the default values of a new installation. */
 const shares = {
   ownShare: 20,
   claimShare: 40,

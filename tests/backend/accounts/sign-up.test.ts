@@ -269,7 +269,7 @@ describe('account mail requested by strangers', () => {
     expect(await queued(user.email)).toBe(before);
     await sendAccountMail(sender, { ...mail, id: randomUUID(), kind: 'password' });
     expect(sender.mailer.send).toHaveBeenCalledTimes(1);
-    // The mail is sent when it is retried, because the hourly limit does not count the first attempt of the same mail.
+    // The first attempt to send this mail does not count towards the hourly limit, so the retry is sent.
     await sendAccountMail(sender, mail);
     expect(sender.mailer.send).toHaveBeenCalledTimes(2);
   });

@@ -9,7 +9,7 @@ import { Shop } from '../../support/factories/shop.ts';
 import { Stranger, setLimits } from '../../support/factories/strangers.ts';
 
 const api = await testApp();
-/** Percentages of a reserve that unpaid claims may hold, as in a new installation. */
+/** Limits on how much of a reserve unpaid claims may hold, with the default values of a new installation. */
 const shares = {
   ownShare: 20,
   claimShare: 40,

@@ -101,7 +101,10 @@ const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 
 
 let uploads = 0;
 
-/** Uploads a small receipt for a claim. Each upload has an address of its own, because uploads per network are limited. */
+/**
+ * Uploads a small receipt for a claim. Each upload comes from a different IP address, because uploads per network are
+ * limited.
+ */
 export async function sendBill(guest: Guest, id: string) {
   uploads += 1;
   const boundary = 'razmen-boundary';

@@ -57,8 +57,8 @@ export async function activationOf<By extends { code: string } | { card: string 
 }
 
 /**
- * Returns one function per call that changes a gift card. Each sends its call with the given idempotency key, and with
- * another body if `changed` is set.
+ * Returns one function per call that changes a gift card. The function sends its call with the given idempotency key,
+ * and with a different body if `changed` is set.
  */
 export const giftWays = (operator: Operator) => {
   const { api } = operator;

@@ -5,7 +5,10 @@ import { shown } from '../calculator.ts';
 import { noLimits } from '../no-limits.ts';
 import { type Draft, draftOf, Guest, ps } from './exchange.ts';
 
-/** Realistic claim limits. Captchas and limits on reserve shares are off unless a test turns them on. */
+/**
+ * Realistic limits on the number of claims. Captchas, and limits on how much of a reserve unpaid claims may hold, are
+ * off unless a test turns them on.
+ */
 const limits = { open: 5, openPerIp: 20, ipPerHour: 30, emailPerDay: 30, requisitePerDay: 30 };
 
 /** Saves claim limits and lets the cache of the settings expire, so that the limits apply immediately. */

@@ -37,7 +37,7 @@ export function BarChartCanvas({ bars, label, format, name, shortName = name }: 
     const target = box.current;
     if (!target) return;
     const texts = { name: (place: number) => nameOf(place), value: (value: number) => formatted(value) };
-    // uPlot needs numbers instead of decimal strings. Their rounding errors are smaller than a pixel.
+    // uPlot needs numbers instead of decimal strings. The rounding errors are smaller than a pixel.
     const data: UPlot.AlignedData = [bars.map((_, place) => place), bars.map(({ value }) => Number(value))];
     const size = () => ({ width: target.clientWidth, height });
     const chart = new UPlot({ ...barOptions(target, texts, setPointed), ...size() }, data, target);

@@ -7,8 +7,8 @@ import { routes } from '#lib/routes.ts';
 import type { ClaimState } from './types.ts';
 
 /**
- * Lists links from a claim to related claims: claims opened for an excess or a second payment, and the claim that they
- * come from.
+ * Lists links between related claims: on the original claim to the claims opened for an excess or a second payment, and
+ * on those claims to the original one.
  */
 export function LinkedClaims({ claim: { number, linked, from } }: { claim: ClaimState }) {
   const t = useTranslations('Claim.linked');

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Shows the deadline by which the visitor must choose how the claim is settled, and the outcome that applies if the
- * visitor does not choose.
+ * Shows the deadline for choosing how the claim proceeds, and the option that is applied if the visitor does not
+ * choose.
  */
 export function ChoiceDeadline({ claim, choice, offset }: Props) {
   const t = useTranslations('Claim.choice');

@@ -10,7 +10,7 @@ import { OptionOutcome } from './option-outcome.tsx';
 interface Props {
   claim: ClaimState;
   choice: ClaimChoice;
-  /** Shows the ways to settle the claim without radio buttons, because only the claim's owner may choose one. */
+  /** Hides the radio buttons, because only the claim's owner may choose one of the options. */
   readOnly: boolean;
   picked: ResolutionKind | null;
   fault: string | undefined;

@@ -29,8 +29,8 @@ export function useChoice({ id, refundRequisites }: ClaimState, { options, refun
     onError: (error) => {
       if (!(error instanceof ApiFailure)) return;
       refund.setFaults(requisiteFaults(error));
-      // The API refused the choice: the chosen way to settle the claim is gone, its payout has changed, or its
-      // requisites are not available yet. The ways are therefore reloaded.
+      // The API refused the choice: the chosen option is closed, its payout has changed, or no requisites for the
+      // payment are free. The options are therefore reloaded.
       if (error.status !== 409 && error.code !== 'requisite_wait') return;
       if (error.code === 'course_changed') setPreviousSumma(picked?.toSumma ?? null);
       void reload();

@@ -16,7 +16,10 @@ export interface PromocodeCheck {
   /** Terms of the accepted promo code, or null if no promo code is accepted. */
   terms: Promocode | null;
   isChecking: boolean;
-  /** Why the check of the promo code failed, or null if it did not fail. */
+  /**
+   * Error of the last check of the promo code: the API refused the code, or the call failed. Null after a successful
+   * check.
+   */
   error: Error | null;
   /** Checks the promo code again. */
   retry: () => void;

@@ -57,8 +57,9 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
 
   const otherPair = state.fromId !== home.fromId || state.toId !== home.toId;
   useEffect(() => {
-    // Tells public/before-paint.js to hide the home page's prerendered pair until the draft is restored, because the
-    // draft has a different pair. A page about one pair always does so, because it does not know the home page's pair.
+    // If the draft's pair differs from the home page's pair, public/before-paint.js must hide the prerendered pair
+    // until the draft is restored. A page about one pair always requests this, because it does not know the home page's
+    // pair.
     if (restored) writeDraft(state, otherPair || home.pinned === true);
   }, [restored, state, otherPair, home.pinned]);
 

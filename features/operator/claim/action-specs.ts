@@ -19,7 +19,7 @@ export interface ActionSpec {
    * `staff` note, about what happened to a payout, or a `loss` note, about the reason for a wrong credit.
    */
   note?: 'required' | 'message' | 'staff' | 'loss' | 'optional';
-  /** Whether the operator must select one of the ways to settle the claim that are offered to the visitor. */
+  /** Whether the operator must select how the claim proceeds, from the options that the visitor sees. */
   choice?: boolean;
   /** Whether the operator must select one of the credited payments. */
   deposit?: boolean;

@@ -6,8 +6,8 @@ import type { OperatorAction } from '../types.ts';
 import type { ActionFormState } from './use-action-form.ts';
 
 /**
- * Asks the operator to confirm that the money of earlier payouts came back. If an earlier payout has no transaction
- * number, the operator may instead confirm that it is the payout being recorded now.
+ * Asks the operator to confirm that the money of earlier payouts came back. The operator may instead confirm that an
+ * earlier payout without a transaction number is the payout being recorded now.
  */
 export function EarlierPayouts({ form, action }: { form: ActionFormState; action: OperatorAction }) {
   const t = useTranslations('Operator.form');

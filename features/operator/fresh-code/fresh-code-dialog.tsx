@@ -19,8 +19,8 @@ function newQuestion(): Question {
 }
 
 /**
- * Asks for a one-time code when the API refuses an action for lack of one. The refused action is then repeated; several
- * refused actions share one dialog.
+ * Asks for a one-time code when the API refuses an action without a recent code, and then repeats the action. If
+ * several actions are refused, one dialog serves all of them.
  */
 export function FreshCodeDialog() {
   const t = useTranslations('Operator.freshCode');

@@ -42,7 +42,7 @@ export const claimDraft = z.strictObject({
   refferal: z.string().max(64).optional(),
   promocode: z.string().max(64).optional(),
   quoteId: z.string().max(512).optional(),
-  /** Id of the caller's verified card that the visitor pays from. The server looks up the card's number. */
+  /** Id of the caller's verified card, if the payment comes from this card. The server looks up the card's number. */
   cardId: z.uuid().optional(),
   refundRequisites: requisites.optional(),
   city: z.string().max(16).optional(),

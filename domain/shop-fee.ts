@@ -26,7 +26,7 @@ interface Fee {
 
 /**
  * Adjusts the price so that the chosen party bears the exchange's fee. If the shop bears the fee, a fixed received sum
- * is lowered by the fee; if the buyer bears the fee, a fixed sent sum is raised.
+ * is lowered by the fee; if the buyer bears the fee, a fixed sent sum is raised by the fee.
  */
 export function pricedWithFee(price: FixedSums, { side, percent, fromDigits, toDigits }: Fee): FixedSums {
   if (side === usualFeeSide(price) || compare(percent, '0') <= 0) return price;

@@ -1,7 +1,4 @@
-/**
- * Values of Node's option --dns-result-order that make `localhost` resolve to a loopback address, keyed by this
- * address.
- */
+/** Values of Node's option --dns-result-order, keyed by the loopback address to which `localhost` then resolves. */
 const loopbackDnsOrder: Readonly<Record<string, string>> = { '127.0.0.1': 'ipv4first', '::1': 'ipv6first' };
 
 const anyAddress = new Set(['0.0.0.0', '::']);

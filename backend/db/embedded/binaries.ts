@@ -59,8 +59,8 @@ function link(root: string): void {
 }
 
 /**
- * Copies PostgreSQL's programs to a folder that the server's user can read. The copy is renamed only when it is
- * complete, so that a partial copy is never used.
+ * Copies PostgreSQL's programs to a folder that the user who runs PostgreSQL can read. The copy is renamed only when it
+ * is complete, so that a partial copy is never used.
  */
 function copied(native: string, folder: string): string {
   const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { version: string };

@@ -5,13 +5,13 @@ import type { PickerGroup } from './picker-groups.ts';
 const rowsInView = 12;
 
 /** Number of rows added at once. A larger number would cause a long task on a phone. */
-const rowsPerStep = 6;
+const rowsPerStep = 4;
 
 /** Time in ms after which the dialog's opening animation has ended. */
 const remainingRowsAfterMs = 200;
 
 /**
- * Returns the rows to render. The visible rows appear in two steps and all others after the opening animation, because
+ * Returns the rows to render. The visible rows appear in three steps and all others after the opening animation, because
  * rendering all at once would delay the opening on phones.
  */
 export function useRowsInView(groups: PickerGroup[]): PickerGroup[] {

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { CaptchaProps } from '#components/captcha.tsx';
 import { InquiryForm } from '#features/contacts/inquiry-form.tsx';
+import { chatOpenEvent } from '#lib/open-chat.ts';
 import { rememberClaim } from '#lib/recent-claims.ts';
 import { aClaim } from '#tests/support/factories/claim.ts';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
@@ -102,4 +103,16 @@ test('an inquiry about the claim of another browser names its number only', () =
   open(<InquiryForm captcha={{ provider: 'none' }} />);
   expect(screen.getByLabelText<HTMLInputElement>(/заявки/).value).toBe('100099');
   expect(screen.getByLabelText<HTMLInputElement>(/E.mail/).value).toBe('');
+});
+
+test.each([
+  ['#chat', 1],
+  ['', 0],
+] as const)('opens the chat for visitors who come from an order page with %j: %s times', (hash, times) => {
+  const opened = vi.fn();
+  window.addEventListener(chatOpenEvent, opened);
+  history.replaceState(null, '', `/contacts?claim=100017${hash}`);
+  open(<InquiryForm captcha={{ provider: 'none' }} />);
+  window.removeEventListener(chatOpenEvent, opened);
+  expect(opened).toHaveBeenCalledTimes(times);
 });

@@ -233,6 +233,12 @@ describe('the page of a claim', () => {
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
   });
 
+  test('offers no chat if the site has none', async () => {
+    show(aClaim('paid'));
+    expect(await screen.findByRole('link', { name: 'Написать нам' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /чат/ })).toBeNull();
+  });
+
   test('mails the link again, also for a viewer who sees the e-mail masked', async () => {
     const asked = answer('post', `${path}/link/`, () => ({ retryAfter: 600 }), 202);
     const user = show(aMaskedClaim('paid'));

@@ -15,3 +15,5 @@ create trigger faq_groups_site_changed after insert or update or delete on faq_g
   for each row execute function site_changed();
 create trigger news_site_changed after insert or update or delete on news
   for each row execute function site_changed();
+create trigger contests_site_changed after insert or update or delete on contests
+  for each row execute function site_changed();

@@ -68,6 +68,23 @@ test('any change that pages show moves the time of the last change, and a planne
   expect((await site()).changedAt).toBe('2026-05-01T00:00:00.000Z');
 });
 
+test('a contest changes the pages when it begins, ends, is closed and is drawn', async () => {
+  const later = async (act: () => Promise<unknown>) => {
+    const before = (await site()).changedAt;
+    await act();
+    return (await site()).changedAt > before;
+  };
+  const plan = sql`insert into contests (title_ru, title_en, terms_ru, terms_en, starts_at, ends_at)
+    values ('Розыгрыш', 'Draw', 'Условия', 'Terms', now() - interval '1 hour', '2998-01-01')`;
+  expect(await later(() => plan.execute(api.db))).toBe(true);
+  expect(await later(() => sql`update contests set entries_hash = repeat('0', 64)`.execute(api.db))).toBe(true);
+  await sql`update contests set ends_at = now() - interval '1 minute'`.execute(api.db);
+  await sql`update site_state set changed_at = '2026-01-01'`.execute(api.db);
+  const { rows } = await sql<{ endsAt: Date }>`select ends_at from contests`.execute(api.db);
+  expect((await site()).changedAt).toBe(rows[0]?.endsAt.toISOString());
+  await sql`delete from contests`.execute(api.db);
+});
+
 describe('an uploaded image', () => {
   test('is stored as a small PNG with transparency, and its address never changes its content', async () => {
     const saved = await send('logo', await aPicture(2_000, 500).webp({ lossless: true }).toBuffer());

@@ -4,13 +4,15 @@ import type { Tx } from '../../../db/transaction.ts';
 
 /**
  * Returns the time of the last change of the public pages. A planned news post counts as a change at the time of its
- * publication.
+ * publication, a contest at its start and its end.
  */
 export async function changedAt(db: Db): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     select greatest(
       (select changed_at from site_state),
-      (select max(published_at) from news where published_at <= now())
+      (select max(published_at) from news where published_at <= now()),
+      (select max(starts_at) from contests where starts_at <= now()),
+      (select max(ends_at) from contests where ends_at <= now())
     ) as at`.execute(db);
   return rows[0]?.at ?? new Date(0);
 }

@@ -29,8 +29,9 @@ export const verification = z.object({
   masked: z.string().nullable(),
   /** Name on the card or document, as typed by the visitor. Only the visitor and staff see it. */
   holder: z.string().nullable(),
-  /** Id and name of the payment system of a card. */
+  /** Id, code and name of the payment system of a card. */
   ps: psId.nullable(),
+  psCode: z.string().nullable(),
   psName: z.string().nullable(),
   claim: z.uuid().nullable(),
   /** Names of the inputs with an uploaded photo. Photos themselves are never shown to the visitor. */

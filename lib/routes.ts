@@ -16,8 +16,17 @@ export interface JournalQuery {
 
 /** Paths of pages, for links and the router. They do not contain the locale. */
 export const routes = {
-  home: (query: { cur_from?: string; cur_to?: string; city?: string; from_summa?: string; promocode?: string } = {}) =>
-    withQuery('/', query),
+  home: (
+    query: {
+      cur_from?: string;
+      cur_to?: string;
+      city?: string;
+      from_summa?: string;
+      promocode?: string;
+      /** Id of the verified card to pay from. */
+      card?: string;
+    } = {},
+  ) => withQuery('/', query),
   pair: (from: string, to: string) => `/exchange/${from}-to-${to}`,
   rules: '/rules',
   replenishment: '/rules#replenishment',

@@ -26,20 +26,22 @@ export function OrdersScreen() {
     ...dateRange(current),
   });
   const { data, error } = orders;
+  const hasNone = data?.count === 0 && !isFiltered;
   return (
     <div className="grid gap-6">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 className="text-head">{t('title')}</h1>
         <p role="status" className="text-soft tabular-nums">
-          {data && t('count', { count: data.count })}
+          {data && !hasNone && t('count', { count: data.count })}
         </p>
       </header>
-      <OrdersFilters current={current} isFiltered={isFiltered} onChange={go} onReset={reset} />
+      {!hasNone && <OrdersFilters current={current} isFiltered={isFiltered} onChange={go} onReset={reset} />}
       {error && <ErrorState onRetry={() => void orders.refetch()} requestId={requestIdOf(error)} />}
       <div aria-busy={orders.isFetching} className={cn('grid gap-2', error && 'grayscale')}>
         {!data && !error && <OrdersSkeleton rows={5} />}
         {data && data.results.length > 0 && <OrderList orders={data.results} label={t('title')} />}
-        {data?.count === 0 && (isFiltered ? <NothingFound onReset={reset} /> : <NoOrders />)}
+        {hasNone && <NoOrders />}
+        {data?.count === 0 && isFiltered && <NothingFound onReset={reset} />}
         {data && data.count > 0 && data.results.length === 0 && <NoPage first={hrefOf({ page: 1 })} />}
         {data && data.results.length > 0 && (
           <Pagination page={page} size={pageSize} count={data.count} href={(to) => hrefOf({ page: to })} />

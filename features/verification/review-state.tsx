@@ -21,6 +21,10 @@ const statusesWithText = ['draft', 'reject', 'expired', 'revoked'] as const;
 const hasText = (status: Verification['status']): status is (typeof statusesWithText)[number] =>
   statusesWithText.some((one) => one === status);
 
+/** Whether the photo of a card is uploaded, so that only sending for review is left. */
+const isReady = ({ kind, status, photos }: Verification): boolean =>
+  kind === 'card' && status === 'draft' && photos.length > 0;
+
 /** Shows and polls the status of a review, and shows the reason after a refusal. */
 export function ReviewState({ item }: { item: Verification }) {
   const t = useTranslations('Verification');
@@ -32,7 +36,9 @@ export function ReviewState({ item }: { item: Verification }) {
       {(item.status === 'reject' || item.status === 'revoked') && review?.status === item.status && (
         <p>{review.text}</p>
       )}
-      {item.own && hasText(item.status) && <p>{t(`next.${item.kind}.${item.status}`)}</p>}
+      {item.own && hasText(item.status) && (
+        <p>{isReady(item) ? t('next.card.ready') : t(`next.${item.kind}.${item.status}`)}</p>
+      )}
       {!item.own && <p>{t('foreign')}</p>}
       {item.own && isPending && (
         <p>
@@ -40,10 +46,10 @@ export function ReviewState({ item }: { item: Verification }) {
         </p>
       )}
       {item.status === 'success' && item.expiresAt && (
-        <p>
-          {t('validUntil', { date: formatDate(item.expiresAt, locale) })}
-          {item.kind === 'card' && item.own && ` ${t('useIt')}`}
-        </p>
+        <>
+          <p>{t('validUntil', { date: formatDate(item.expiresAt, locale) })}</p>
+          {item.kind === 'card' && item.own && <p>{t('useIt')}</p>}
+        </>
       )}
     </Callout>
   );

@@ -7,13 +7,10 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ApiFailure, requestIdOf } from '#lib/api/failure.ts';
 import { routes } from '#lib/routes.ts';
+import { exchangeWith } from './exchange-with.ts';
 import { ReviewState } from './review-state.tsx';
-import type { Verification } from './types.ts';
 import { useVerification } from './use-verification.ts';
 import { VerificationForm } from './verification-form.tsx';
-
-const mayExchange = ({ kind, status, claim }: Verification): boolean =>
-  kind === 'card' && status === 'success' && claim === null;
 
 /**
  * Page of one verification. The page is open to the account that owns the verification, and to a guest who follows the
@@ -22,6 +19,7 @@ const mayExchange = ({ kind, status, claim }: Verification): boolean =>
 export function VerificationScreen({ id, kind }: { id: string; kind: 'card' | 'identity' }) {
   const t = useTranslations('Verification');
   const { data: item, error, refetch } = useVerification(id);
+  const form = item && item.claim === null ? exchangeWith(item) : null;
   const title = <h1 className="text-head">{t(`title.${item?.kind ?? kind}`)}</h1>;
   if (item)
     return (
@@ -34,8 +32,8 @@ export function VerificationScreen({ id, kind }: { id: string; kind: 'card' | 'i
         {item.editable && <VerificationForm item={item} />}
         {item.own && (
           <div className="flex flex-wrap gap-3">
-            {mayExchange(item) && (
-              <Link href={routes.home()} className={buttonClass('primary')}>
+            {form && (
+              <Link href={form} className={buttonClass('primary')}>
                 {t('exchange')}
               </Link>
             )}

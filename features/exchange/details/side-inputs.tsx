@@ -2,6 +2,7 @@
 import type { Pair } from '#contracts/pair.ts';
 import { usePreviousRequisites, useVerifiedCards } from '../data/use-account.ts';
 import type { Exchange } from '../data/use-exchange.ts';
+import { useLinkedCard } from '../data/use-linked-card.ts';
 import { cardInputOf, inputKey, inputsOf, payingCard } from '../model/fields.ts';
 import type { Requisites, Side, VerifiedCard } from '../model/state.ts';
 import type { FormChecks } from '../validation/use-form-checks.ts';
@@ -44,6 +45,7 @@ export function SideInputs({ exchange, checks, pair, side }: Props) {
     dispatch({ type: 'card', card });
     if (card?.holder && !given[holderInput]) setRequisite(holderInput, card.holder);
   };
+  useLinkedCard(side === 'from' ? cards : null, payWith);
 
   return inputs.map((input, index) => {
     const key = inputKey(side, input.name);

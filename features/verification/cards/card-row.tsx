@@ -4,6 +4,7 @@ import { Link } from '#components/link.tsx';
 import { StatusBadge, type Tone } from '#components/ui/status-badge.tsx';
 import { formatDate } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
+import { exchangeWith } from '../exchange-with.ts';
 import type { Verification } from '../types.ts';
 import { ForgetCard } from './forget-card.tsx';
 
@@ -21,10 +22,11 @@ export function CardRow({ card }: { card: Verification }) {
   const t = useTranslations('Verification');
   const locale = useLocale();
   const { status, masked, psName, expiresAt } = card;
+  const form = exchangeWith(card);
   const mayForget = status !== 'wait' && status !== 'work' && status !== 'revoked';
   return (
-    <li className="grid gap-2 border-b border-line py-4 sm:flex sm:items-center sm:gap-x-6">
-      <div className="grid min-w-56 flex-1 gap-1">
+    <li className="grid gap-2 border-b border-line py-4 md:grid-cols-[minmax(0,1fr)_13rem_17rem] md:items-center md:gap-x-6">
+      <div className="grid gap-1">
         <p className="font-semibold tabular-nums">{masked ?? t('cards.noNumber')}</p>
         <p className="text-soft">{psName}</p>
       </div>
@@ -34,7 +36,12 @@ export function CardRow({ card }: { card: Verification }) {
           <p className="text-note text-soft">{t('validUntil', { date: formatDate(expiresAt, locale) })}</p>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 md:justify-end">
+        {form && (
+          <Link href={form} className="inline-flex min-h-11 items-center font-semibold">
+            {t('cards.exchange')}
+          </Link>
+        )}
         <Link href={routes.verify(card.id)} className="inline-flex min-h-11 items-center">
           {card.editable ? t('cards.continue') : t('cards.open')}
         </Link>

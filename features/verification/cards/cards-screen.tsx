@@ -30,8 +30,10 @@ export function CardsScreen() {
   return (
     <div className="grid gap-6">
       <header className="grid justify-items-start gap-4">
-        <h1 className="text-head">{t('title')}</h1>
-        <p className="max-w-text text-soft">{t('lead')}</p>
+        <div className="grid gap-2">
+          <h1 className="text-head">{t('title')}</h1>
+          <p className="max-w-text text-soft">{t('lead')}</p>
+        </div>
         <AddCard />
       </header>
       {error && <ErrorState onRetry={() => void cards.refetch()} requestId={requestIdOf(error)} />}

@@ -57,6 +57,7 @@ describe('a guest’s verification', () => {
       masked: null,
       holder: null,
       ps: null,
+      psCode: null,
       psName: null,
       claim: null,
       photos: [],

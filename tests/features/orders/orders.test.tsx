@@ -103,6 +103,7 @@ describe('the list of own claims', () => {
     answer('get', calls, () => page([]));
     open(<OrdersScreen />);
     expect(await screen.findByText('Здесь будут ваши заявки')).toBeTruthy();
+    expect(screen.queryByLabelText('Статус')).toBeNull();
   });
 
   test('links from a page beyond the last one to the first and keeps the filter', async () => {
@@ -155,7 +156,7 @@ describe('the list of active claims', () => {
 
 describe('the filter of own claims', () => {
   test('is stored in the URL and rejects reversed dates', async () => {
-    answer('get', calls, () => page([]));
+    answer('get', calls, () => page([order]));
     const user = open(<OrdersScreen />);
     await user.selectOptions(screen.getByLabelText('Статус'), 'active');
     expect(location.search).toBe('?status=active');

@@ -14,6 +14,7 @@ const latest = (status: string, over: object = {}) => ({
   holder: 'IVAN IVANOV',
   masked: null,
   ps: null,
+  psCode: null,
   psName: null,
   claim: null,
   photos: ['front', 'selfie'],

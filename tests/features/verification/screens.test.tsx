@@ -16,6 +16,7 @@ const item = {
   holder: 'IVAN IVANOV',
   masked: '2202 •••• •••• 1234',
   ps: 7,
+  psCode: 'SBERRUB',
   psName: 'Сбербанк',
   claim: null,
   photos: ['front'],
@@ -56,6 +57,12 @@ describe('the cards of an account', () => {
     await expect.poll(() => asked.length).toBe(1);
   });
 
+  test('lead to the exchange from them once they are verified', async () => {
+    showCards(item, { ...item, id: id.replace('3', '4'), status: 'expired' });
+    const links = await screen.findAllByRole('link', { name: 'Обменять' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([`/?cur_from=SBERRUB&card=${id}`]);
+  });
+
   test('cannot be deleted while staff checks them', async () => {
     showCards({ ...item, status: 'work', expiresAt: null });
     expect(await screen.findByText('Проверяем')).toBeTruthy();
@@ -90,12 +97,12 @@ describe('the page of a verification', () => {
     expect(screen.getByText(/напишите в поддержку/)).toBeTruthy();
   });
 
-  test('of a passed card leads to the exchange', async () => {
+  test('of a passed card leads to the exchange from this card', async () => {
     answer('get', one, () => item);
     answer('get', `${one}status/`, () => ({ status: 'success', reason: null, text: '', pollAfter: 60_000 }));
     open(<VerificationScreen id={id} kind="card" />);
     const link = await screen.findByRole('link', { name: 'Обменять с этой картой' });
-    expect(link.getAttribute('href')).toBe('/');
+    expect(link.getAttribute('href')).toBe(`/?cur_from=SBERRUB&card=${id}`);
     expect(screen.getByText(/номер подставится сам/)).toBeTruthy();
   });
 
@@ -106,6 +113,19 @@ describe('the page of a verification', () => {
     expect(await screen.findByText(/Подробности видит тот, кто её начал/)).toBeTruthy();
     expect(screen.queryAllByRole('link')).toHaveLength(0);
     expect(screen.queryAllByRole('button')).toHaveLength(0);
+  });
+
+  test('asks for the photo, and once it is there only to send it', async () => {
+    answer('get', `${one}status/`, () => ({ status: 'draft', reason: null, text: '', pollAfter: 60_000 }));
+    answer('get', '/api/v1/verify/inputs/', () => inputs);
+    const draft = { ...item, status: 'draft', editable: true, expiresAt: null };
+    answer('get', one, () => ({ ...draft, photos: [] }));
+    open(<VerificationScreen id={id} kind="card" />);
+    expect(await screen.findByText('Добавьте фото карты и отправьте на проверку.')).toBeTruthy();
+    cleanup();
+    answer('get', one, () => draft);
+    open(<VerificationScreen id={id} kind="card" />);
+    expect(await screen.findByText('Фото загружено. Отправьте на проверку.')).toBeTruthy();
   });
 
   test('no longer reports a missing photo once it is there', async () => {

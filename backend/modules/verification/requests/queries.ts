@@ -13,6 +13,7 @@ export interface VerificationRow {
   reason: VerificationReason | null;
   note: string | null;
   ps: number | null;
+  psCode: string | null;
   psName: string | null;
   userId: string | null;
   visitorHash: Buffer | null;
@@ -35,7 +36,7 @@ export interface VerificationRow {
 type Condition = RawBuilder<unknown>;
 
 const verifications = (locale: Locale, where: Condition) => sql<VerificationRow>`
-  select v.id, v.kind, v.status, v.reason, v.note, v.ps,
+  select v.id, v.kind, v.status, v.reason, v.note, v.ps, p.code as ps_code,
     p.${sql.ref(locale === 'ru' ? 'nameRu' : 'nameEn')} as ps_name, v.user_id, v.visitor_hash, v.claim_id,
     c.number::float8 as claim_number, coalesce(u.email, nullif(c.email, '')) as email, v.locale, v.masked,
     v.number_hash, v.sealed, v.worker_id, w.email as worker, v.created_at, v.status_at, v.decided_at, v.expires_at,

@@ -36,7 +36,7 @@ export function assertVisible(row: VerificationRow | undefined, viewer: Viewer):
 /** Returns a verification as its visitor sees it. */
 export async function toVerification(db: Db, secret: string, row: VerificationRow): Promise<Verification> {
   const { photoDays } = await settingsOf(db, 'verification');
-  const { id, kind, status, reason, masked, ps, psName, claimId, photos, createdAt, expiresAt } = row;
+  const { id, kind, status, reason, masked, ps, psCode, psName, claimId, photos, createdAt, expiresAt } = row;
   return {
     id,
     kind,
@@ -45,6 +45,7 @@ export async function toVerification(db: Db, secret: string, row: VerificationRo
     masked,
     holder: openTexts(secret, row).holder ?? null,
     ps,
+    psCode,
     psName,
     claim: claimId,
     photos: photos.map(({ input }) => input),
@@ -56,7 +57,16 @@ export async function toVerification(db: Db, secret: string, row: VerificationRo
   };
 }
 
-const hidden = { reason: null, masked: null, holder: null, ps: null, psName: null, claim: null, expiresAt: null };
+const hidden = {
+  reason: null,
+  masked: null,
+  holder: null,
+  ps: null,
+  psCode: null,
+  psName: null,
+  claim: null,
+  expiresAt: null,
+};
 
 /** Removes everything but kind and status, for viewers who only have the id of a guest's verification. */
 const asStranger = (item: Verification): Verification => ({

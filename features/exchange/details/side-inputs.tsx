@@ -4,6 +4,7 @@ import { usePreviousRequisites, useVerifiedCards } from '../data/use-account.ts'
 import type { Exchange } from '../data/use-exchange.ts';
 import { useLinkedCard } from '../data/use-linked-card.ts';
 import { cardInputOf, inputKey, inputsOf, payingCard } from '../model/fields.ts';
+import { allowsVerification } from '../model/figures.ts';
 import type { Requisites, Side, VerifiedCard } from '../model/state.ts';
 import type { FormChecks } from '../validation/use-form-checks.ts';
 import { PreviousRequisites } from './previous-requisites.tsx';
@@ -43,6 +44,8 @@ export function SideInputs({ exchange, checks, pair, side }: Props) {
   const payWith = (card: VerifiedCard | null) => {
     if (cardInput) checks.change(inputKey('from', cardInput.name));
     dispatch({ type: 'card', card });
+    if (card && allowsVerification(pair, state))
+      dispatch({ type: 'course', courseType: 'verification', shown: exchange.figures?.amounts.from ?? null });
     if (card?.holder && !given[holderInput]) setRequisite(holderInput, card.holder);
   };
   useLinkedCard(side === 'from' ? cards : null, payWith);

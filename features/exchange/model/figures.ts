@@ -37,6 +37,10 @@ export function figuresOf(pair: Pair, input: AmountInput, promocode: Promocode |
   return { course, limits, digits, outside, exhausted, ...sums };
 }
 
+/** Whether the better course for verified cards is offered, and its limits allow the typed amount. */
+export const allowsVerification = (pair: Pair, input: AmountInput): boolean =>
+  pair.verificationCourse !== null && figuresOf(pair, { ...input, courseType: 'verification' }).outside === null;
+
 type Sums = Pick<Figures, 'amounts' | 'draft' | 'bonus'>;
 type Terms = Pick<Figures, 'course' | 'limits' | 'digits' | 'outside'> & { promocode: Promocode | null };
 

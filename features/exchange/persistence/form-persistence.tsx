@@ -109,9 +109,9 @@ const isLink = ({ fromId, toId }: PairRequest): boolean => fromId !== null || to
 
 /**
  * Returns the pair that a link requests. If the link names only one currency, the other currency is taken from the
- * shown pair.
+ * shown pair, whose sides are swapped if the link names the currency of the other side.
  */
 const linkedPair = (linked: PairRequest, shown: Pick<ExchangeState, 'fromId' | 'toId'>) => ({
   fromId: linked.fromId ?? (linked.toId === shown.fromId ? shown.toId : shown.fromId),
-  toId: linked.toId ?? shown.toId,
+  toId: linked.toId ?? (linked.fromId === shown.toId ? shown.fromId : shown.toId),
 });

@@ -6,7 +6,7 @@ import { rateLines } from '#domain/format-rate.ts';
 import { type CourseType, receiveAmount } from '#domain/quote.ts';
 import { cn } from '#lib/cn.ts';
 import type { Exchange } from '../data/use-exchange.ts';
-import { checkOfPair, neededCheck } from '../model/fields.ts';
+import { checkOfPair, neededCheck, payingCard } from '../model/fields.ts';
 
 const types: readonly CourseType[] = ['default', 'verification'];
 
@@ -21,7 +21,8 @@ export function CourseSwitch({ exchange }: { exchange: Exchange }) {
   const courses = { default: pair.course, verification: pair.verificationCourse };
   const sent = figures.amounts.from || figures.limits.from.min;
   const received = (type: CourseType) => receiveAmount(sent, courses[type], figures.digits.to);
-  const names = { default: t('default'), verification: t(`verification.${checkOfPair(pair)}`) };
+  const verification = payingCard(pair, { ...state, courseType: 'verification' }) ? 'verified' : checkOfPair(pair);
+  const names = { default: t('default'), verification: t(`verification.${verification}`) };
   const check = neededCheck(pair, state);
   const gain = subtract(received('verification'), received('default'));
 

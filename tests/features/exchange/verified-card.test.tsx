@@ -100,6 +100,25 @@ describe('a verified card of the account', () => {
     expect(screen.getByLabelText('Отправитель')).toHaveProperty('value', 'ANNA PETROVA');
   });
 
+  test.each([
+    ['chooses the better course, which needs no check', null, true],
+    ['leaves the course if its minimum is above the amount', '50000', false],
+  ])('%s', async (_, minVerification, isChosen) => {
+    const inputVerify = [senderCard];
+    const checked = {
+      ...paidByCard,
+      verificationCourse: String(Number(paidByCard.course) * 2),
+      from: { ...paidByCard.from, minVerification },
+      structure: { ...paidByCard.structure, from: { ...paidByCard.structure.from, inputVerify } },
+    };
+    answer('get', '/api/v1/calculator/pair/:from/:to/', () => checked);
+    answer('get', '/api/v1/verify/', () => cards(cardOf(cardId, '2202 •••• •••• 1234')));
+    const { user } = await openPaidByCard();
+    await user.click(await screen.findByRole('button', { name: /1234/ }));
+    expect(screen.getByRole('radio', { name: /С проверенной картой/ })).toHaveProperty('checked', isChosen);
+    expect(screen.queryByText(/добавьте на её странице фото карты/)).toBeNull();
+  });
+
   test('gives way to a typed number, which is then required', async () => {
     answer('get', '/api/v1/verify/', () => cards(cardOf(cardId, '2202 •••• •••• 1234')));
     const sent = answer('post', '/api/v1/claim/', () => created, 201);

@@ -9,7 +9,7 @@ const param = 'card';
  * from the URL, so that the visitor can choose otherwise.
  */
 export function useLinkedCard(cards: readonly VerifiedCard[] | null, onUse: (card: VerifiedCard) => void): void {
-  const useNamed = useEffectEvent((known: readonly VerifiedCard[]) => {
+  const payWithNamed = useEffectEvent((known: readonly VerifiedCard[]) => {
     const url = new URL(location.href);
     const card = known.find(({ id }) => id === url.searchParams.get(param));
     if (!card) return;
@@ -18,6 +18,6 @@ export function useLinkedCard(cards: readonly VerifiedCard[] | null, onUse: (car
     onUse(card);
   });
   useEffect(() => {
-    if (cards) useNamed(cards);
+    if (cards) payWithNamed(cards);
   }, [cards]);
 }

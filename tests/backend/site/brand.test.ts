@@ -68,7 +68,7 @@ test('any change that pages show moves the time of the last change, and a planne
   expect((await site()).changedAt).toBe('2026-05-01T00:00:00.000Z');
 });
 
-test('a contest changes the pages when it begins, ends, is closed and is drawn', async () => {
+test('a contest changes the pages when it begins, ends, and gets its entries closed', async () => {
   const later = async (act: () => Promise<unknown>) => {
     const before = (await site()).changedAt;
     await act();

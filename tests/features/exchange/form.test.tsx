@@ -150,15 +150,6 @@ describe('the pair of the form', () => {
     await ready();
   });
 
-  test('of a URL that names the received currency as sent is turned around, with nothing to explain', async () => {
-    history.replaceState(null, '', '/?cur_from=SBERRUB');
-    openForm();
-    expect(await screen.findByRole('button', { name: /отдаёте: Сбербанк/ })).toBeTruthy();
-    expect(await screen.findByRole('button', { name: /получаете: Bitcoin/ })).toBeTruthy();
-    await ready();
-    expect(screen.queryByText(/такого обмена сейчас нет/)).toBeNull();
-  });
-
   test('ignores a late answer for the previous pair', async () => {
     let free: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isColour, isReadable } from '#domain/accent.ts';
 import { compare } from '#domain/amount.ts';
 import { monitorLabels } from '#domain/monitor-labels.ts';
+import type { PartnerLevel } from '#domain/referral.ts';
 import type { SettingField, TextFormat } from '#domain/settings/field.ts';
 import { type GroupValues, type SettingGroup, type Settings, settingGroups } from '#domain/settings/groups.ts';
 import { isAscending } from '#domain/settings/partners.ts';
@@ -52,6 +53,9 @@ const answered: Schemas = {
   monitors: () => z.array(monitor),
 };
 
+const areBelow100 = (levels: readonly PartnerLevel[]): boolean =>
+  levels.every(({ percent }) => compare(percent, '100') < 0);
+
 // Strict schemas of settings in requests. `pipe` runs the second check only if the first has passed, because amounts in
 // a wrong format cannot be compared.
 const checked: Schemas = {
@@ -66,7 +70,8 @@ const checked: Schemas = {
       .refine(isColour)
       .pipe(z.string().refine((value) => isReadable(theme, value), 'contrast')),
   currency: () => z.string().min(1).max(32),
-  levels: () => z.array(partnerLevel).min(1).max(12).pipe(z.array(partnerLevel).refine(isAscending)),
+  levels: () =>
+    z.array(partnerLevel).min(1).max(12).pipe(z.array(partnerLevel).refine(isAscending).refine(areBelow100)),
   monitors: () => z.array(monitor).max(100),
 };
 

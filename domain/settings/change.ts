@@ -1,9 +1,10 @@
 import { compare } from '../amount.ts';
 import type { FieldValue } from '../change-log.ts';
-import type { Level, Monitor } from './field.ts';
+import type { PartnerLevel } from '../referral.ts';
+import type { Monitor } from './field.ts';
 import { type SettingGroup, type SettingName, type Settings, settingFields, settingNames } from './groups.ts';
 
-export type SettingValue = string | number | boolean | readonly Level[] | readonly Monitor[] | null;
+export type SettingValue = string | number | boolean | readonly PartnerLevel[] | readonly Monitor[] | null;
 
 export interface SettingChange {
   name: SettingName;
@@ -40,7 +41,7 @@ export function loggedValue(value: SettingValue): FieldValue {
   return value.map((one) => ('percent' in one ? levelText(one) : monitorText(one))).join('; ');
 }
 
-const levelText = ({ from, percent }: Level): string => `${from}: ${percent} %`;
+const levelText = ({ from, percent }: PartnerLevel): string => `${from}: ${percent} %`;
 
 function monitorText({ name, url, key, labels }: Monitor): string {
   const renamed = Object.entries(labels ?? {}).map(([label, other]) => `${label}=${other ?? '–'}`);

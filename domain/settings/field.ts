@@ -1,4 +1,5 @@
 import type { Colour, ThemeName } from '../accent.ts';
+import type { PartnerLevel } from '../referral.ts';
 
 /** Unit in which a setting is typed and shown. */
 export type SettingUnit =
@@ -60,15 +61,9 @@ interface CurrencyField {
   initial: string;
 }
 
-/** Level of the partner programme. Partners earn `percent` percent once their turnover reaches `from`. */
-export interface Level {
-  from: string;
-  percent: string;
-}
-
 interface LevelsField {
   kind: 'levels';
-  initial: readonly Level[];
+  initial: readonly PartnerLevel[];
 }
 
 /** Public list of exchangers that includes this exchange. */
@@ -103,7 +98,7 @@ interface Values {
   flag: boolean;
   colour: Colour;
   currency: string;
-  levels: Level[];
+  levels: PartnerLevel[];
   monitors: Monitor[];
 }
 

@@ -1,5 +1,6 @@
 import { compare } from '../amount.ts';
-import { amount, count, currency, type Level } from './field.ts';
+import type { PartnerLevel } from '../referral.ts';
+import { amount, count, currency } from './field.ts';
 
 /** Terms of the referral programme. */
 export const referralFields = {
@@ -26,6 +27,6 @@ export const referralFields = {
 export const monitorFields = { list: { kind: 'monitors', initial: [] } } as const;
 
 /** Returns whether the levels begin at 0 and each one begins at a larger turnover than the one before. */
-export const isAscending = (levels: readonly Level[]): boolean =>
+export const isAscending = (levels: readonly PartnerLevel[]): boolean =>
   levels[0]?.from === '0' &&
   levels.every(({ from }, place) => place === 0 || compare(from, levels[place - 1]?.from ?? '0') > 0);

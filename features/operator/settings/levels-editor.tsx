@@ -4,19 +4,19 @@ import { Button } from '#components/ui/button.tsx';
 import { Field, FieldError } from '#components/ui/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Input } from '#components/ui/input.tsx';
-import type { Level } from '#domain/settings/field.ts';
+import type { PartnerLevel } from '#domain/referral.ts';
 
 interface Props {
   label: string;
   error: string | undefined;
-  levels: readonly Level[];
-  onChange: (levels: Level[]) => void;
+  levels: readonly PartnerLevel[];
+  onChange: (levels: PartnerLevel[]) => void;
 }
 
 /** Editor of the levels of the referral programme. */
 export function LevelsEditor({ label, error, levels, onChange }: Props) {
   const t = useTranslations('Operator.settings.levels');
-  const set = (place: number, change: Partial<Level>) =>
+  const set = (place: number, change: Partial<PartnerLevel>) =>
     onChange(levels.map((level, index) => (index === place ? { ...level, ...change } : level)));
   return (
     <fieldset className="grid gap-3">

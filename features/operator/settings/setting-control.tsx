@@ -4,8 +4,8 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { Accent } from '#domain/accent.ts';
+import type { PartnerLevel } from '#domain/referral.ts';
 import { loggedValue } from '#domain/settings/change.ts';
-import type { Level } from '#domain/settings/field.ts';
 import { type SettingName, settingFields } from '#domain/settings/groups.ts';
 import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 import { CurrencySelect } from '../currency-select.tsx';
@@ -71,7 +71,7 @@ export function SettingControl(props: Props) {
         />
       );
     case 'levels':
-      return <LevelsEditor label={label} error={error} levels={value as Level[]} onChange={onChange} />;
+      return <LevelsEditor label={label} error={error} levels={value as PartnerLevel[]} onChange={onChange} />;
     case 'monitors':
       return <MonitorsEditor label={label} error={error} monitors={value as MonitorDraft[]} onChange={onChange} />;
     default:

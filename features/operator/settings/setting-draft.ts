@@ -1,11 +1,12 @@
+import type { PartnerLevel } from '#domain/referral.ts';
 import type { SettingValue } from '#domain/settings/change.ts';
 import { partsOf, valueAt } from '#domain/settings/change.ts';
-import type { Level, Monitor, SettingField } from '#domain/settings/field.ts';
+import type { Monitor, SettingField } from '#domain/settings/field.ts';
 import { type SettingGroup, type SettingName, type Settings, settingFields } from '#domain/settings/groups.ts';
 import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 
 /** Typed value of a setting. Numbers and texts stay as typed, and '' means that the value is missing. */
-export type DraftValue = string | boolean | Level[] | MonitorDraft[];
+export type DraftValue = string | boolean | PartnerLevel[] | MonitorDraft[];
 
 export interface MonitorDraft {
   name: string;
@@ -48,7 +49,7 @@ function monitorOf({ name, url, key, labels }: MonitorDraft): Monitor {
 export function valueOf(field: SettingField, draft: DraftValue, locale: string): SettingValue | undefined {
   if (typeof draft === 'boolean') return draft;
   if (typeof draft === 'object')
-    return field.kind === 'levels' ? levelsOf(draft as Level[], locale) : monitorsOf(draft);
+    return field.kind === 'levels' ? levelsOf(draft as PartnerLevel[], locale) : monitorsOf(draft);
   const text = draft.trim();
   if (text === '') return field.optional ? null : undefined;
   if (field.kind === 'colour') return text.toLowerCase();
@@ -60,12 +61,14 @@ export function valueOf(field: SettingField, draft: DraftValue, locale: string):
 
 const monitorsOf = (drafts: DraftValue): Monitor[] => (drafts as MonitorDraft[]).map(monitorOf);
 
-function levelsOf(drafts: Level[], locale: string): Level[] | undefined {
+function levelsOf(drafts: PartnerLevel[], locale: string): PartnerLevel[] | undefined {
   const levels = drafts.map(({ from, percent }) => ({
     from: parseExactAmount(from.trim(), locale),
     percent: parseExactAmount(percent.trim(), locale),
   }));
-  return levels.every(({ from, percent }) => from !== null && percent !== null) ? (levels as Level[]) : undefined;
+  return levels.every(({ from, percent }) => from !== null && percent !== null)
+    ? (levels as PartnerLevel[])
+    : undefined;
 }
 
 export interface ReadDraft {

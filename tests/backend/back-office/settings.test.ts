@@ -48,6 +48,14 @@ test('a value that a start of the exchange would ignore is refused at its field 
   expect(await values()).toEqual(before);
 });
 
+test.each([
+  ['all of an exchange', '100', ['referral.levels']],
+  ['no number', 'all', ['referral.levels.0.percent']],
+])('a level that pays partners %s is refused', async (_, percent, fields) => {
+  const refused = await patch({ referral: { levels: [{ from: '0', percent }] } });
+  expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, fields]);
+});
+
 test('a currency has to exist and to be of a fitting kind', async () => {
   const refused = await patch({
     calculator: { fromCode: 'NOSUCH' },

@@ -163,7 +163,7 @@ const modules: Routes[] = [
 ];
 
 const jsonLimit = 64 * 1024;
-export const uploadLimit = 10 * 1024 * 1024;
+const uploadLimit = 10 * 1024 * 1024;
 
 /**
  * Reuses the web app's request id if it is well-formed, so that log lines of the web app and the API can be matched.

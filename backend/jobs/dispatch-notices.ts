@@ -6,7 +6,7 @@ const dispatchLock = 7_221_008;
 const intervalMs = 2_000;
 
 /** Queues messages to staff about new events, unless another worker is already doing so. */
-export const dispatchNoticesOnce = (deps: Pick<Deps, 'db'>): Promise<boolean> =>
+const dispatchNoticesOnce = (deps: Pick<Deps, 'db'>): Promise<boolean> =>
   runAsLeader(deps.db, dispatchLock, () => dispatchNotices(deps));
 
 /**

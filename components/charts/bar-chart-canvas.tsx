@@ -30,7 +30,11 @@ const height = 192;
 export function BarChartCanvas({ bars, label, format, name, shortName = name }: BarChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<number | null>(null);
-  const nameOf = useEffectEvent((place: number) => shortName(bars[place]?.key ?? ''));
+  // uPlot also asks for the names of places between and beside the bars.
+  const nameOf = useEffectEvent((place: number) => {
+    const bar = bars[place];
+    return bar ? shortName(bar.key) : '';
+  });
   const formatted = useEffectEvent((value: number) => format(String(value)));
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import UPlot from 'uplot';
 
 interface Texts {
-  /** Returns the label of the bar with this index. */
+  /** Returns the label of the bar with this index, or an empty text if there is no such bar. */
   name: (place: number) => string;
   value: (value: number) => string;
 }
@@ -46,7 +46,7 @@ export function barOptions(
         size: 36,
         space: labelWidth,
         incrs: [1, 2, 3, 5, 7, 10, 14, 20, 30, 60, 90, 120],
-        values: (_, places) => places.map((place) => (Number.isInteger(place) ? texts.name(place) : '')),
+        values: (_, places) => places.map(texts.name),
       },
       {
         stroke: colour('soft'),

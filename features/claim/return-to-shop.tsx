@@ -10,7 +10,11 @@ export function ReturnToShop({ claim: { shop } }: { claim: ClaimState }) {
   const t = useTranslations('Claim.shop');
   if (!shop?.backUrl) return null;
   return (
-    <a href={shop.backUrl} rel="noreferrer" className={`${buttonClass('secondary')} justify-self-start print:hidden`}>
+    <a
+      href={shop.backUrl}
+      rel="noreferrer"
+      className={`${buttonClass('primary', 'lg')} justify-self-start print:hidden`}
+    >
       {t('back', { name: shop.name })}
     </a>
   );

@@ -116,9 +116,13 @@ function Ended({ link: { mode, claim }, state }: { link: PayLink; state: keyof t
   const isOwn = claim !== null && (state === 'pending' || state === 'paid');
   return (
     <>
-      <Callout tone={tones[state]} title={t(`state.${state}.title`)}>
-        <p>{t(isOwn ? `state.${state}.own` : `state.${state}.text`)}</p>
-      </Callout>
+      {isOwn && state === 'pending' ? (
+        <Callout tone="info" title={t('state.pending.own')} />
+      ) : (
+        <Callout tone={tones[state]} title={t(`state.${state}.title`)}>
+          <p>{t(isOwn && state === 'paid' ? 'state.paid.own' : `state.${state}.text`)}</p>
+        </Callout>
+      )}
       {claim && (
         <Link
           href={mode === 'test' ? routes.testClaim(claim) : routes.claim(claim)}

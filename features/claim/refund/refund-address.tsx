@@ -1,7 +1,7 @@
 'use client';
-import { useTranslations } from 'next-intl';
 import { Icon } from '#components/ui/icon.tsx';
 import type { ClaimState } from '../types.ts';
+import { useClaimWords } from '../use-claim-words.ts';
 import { RefundForm } from './refund-form.tsx';
 
 /**
@@ -12,18 +12,20 @@ const elsewhere: readonly ClaimState['status'][] = ['new', 'choice', 'refund'];
 
 /** Lets the visitor enter refund requisites in advance, in case the money has to be refunded later. */
 export function RefundAddress({ claim }: { claim: ClaimState }) {
-  const t = useTranslations('Claim.refundAddress');
+  const words = useClaimWords(claim);
   const { refundRequisites: refund, status } = claim;
   if (!refund?.editable || elsewhere.includes(status)) return null;
   const [first] = refund.given;
   return (
     <details className="group border-y border-line print:hidden">
       <summary className="flex min-h-12 items-center justify-between gap-3 py-2">
-        <span>{first ? t('known', { value: shorten(first.value) }) : t('title')}</span>
+        <span>
+          {first ? words('refundAddress.known', { value: shorten(first.value) }) : words('refundAddress.title')}
+        </span>
         <Icon name="down" className="text-soft group-open:rotate-180" />
       </summary>
       <div className="grid gap-4 pt-2 pb-6">
-        <p className="max-w-text text-soft">{t('text', { currency: claim.from.name })}</p>
+        <p className="max-w-text text-soft">{words('refundAddress.text', { currency: claim.from.name })}</p>
         <RefundForm claim={claim} refund={refund} />
       </div>
     </details>

@@ -47,19 +47,21 @@ type AddGauge = (name: string, help: string, samples: Sample[]) => void;
 async function readinessGauges(db: Db, gauge: AddGauge): Promise<void> {
   const checks = await readinessChecks(db);
   const { worker, rates, audit, mail } = checks;
-  const age = (seconds: number | null | undefined): Sample[] => (typeof seconds === 'number' ? [[{}, seconds]] : []);
+  const ifKnown = (value: number | null | undefined): Sample[] => (typeof value === 'number' ? [[{}, value]] : []);
   gauge(
     'ready',
     '1 for each check of /readyz that passes, otherwise 0.',
     Object.entries(checks).map(([check, { ok }]) => [{ check }, Number(ok)]),
   );
-  gauge('worker_heartbeat_age_seconds', 'Time since the worker last reported.', age(worker.age));
-  gauge('market_rate_age_seconds', 'Time since a valid market rate was last saved.', age(rates.age));
-  gauge('audit_age_seconds', 'Time since the latest audit of changes ended.', age(audit.age));
-  gauge('audit_failed_checks', 'Failed checks of the audit. Payouts are frozen while there are any.', [
-    [{}, audit.failed?.length ?? 0],
-  ]);
-  gauge('mail_delayed', 'Mails that wait longer than they should.', [[{}, mail.waiting ?? 0]]);
+  gauge('worker_heartbeat_age_seconds', 'Time since the worker last reported.', ifKnown(worker.age));
+  gauge('market_rate_age_seconds', 'Time since a valid market rate was last saved.', ifKnown(rates.age));
+  gauge('audit_age_seconds', 'Time since the latest audit of changes ended.', ifKnown(audit.age));
+  gauge(
+    'audit_failed_checks',
+    'Failed checks of the audit. Payouts are frozen while there are any.',
+    ifKnown(audit.failed?.length),
+  );
+  gauge('mail_delayed', 'Mails that wait longer than they should.', ifKnown(mail.waiting));
 }
 
 async function databaseGauges(db: Db, gauge: AddGauge): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildApp } from '#backend/app.ts';
+import { openDb } from '#backend/db/pool.ts';
 import { calculatorApi } from '../../support/calculator.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
@@ -55,6 +56,17 @@ test('a fault of a rate and a late claim are seen', async () => {
 test('an age that is not known has no value instead of 0', async () => {
   await sql`delete from heartbeats`.execute(api.db);
   expect(valueOf((await scrape()).body, 'razmen_worker_heartbeat_age_seconds')).toBeUndefined();
+});
+
+test('without the database, the numbers of failed checks and waiting mails have no value', async () => {
+  const db = openDb('postgres://nobody@127.0.0.1:1/none', { max: 1 });
+  const away = buildApp({ ...api.deps, db });
+  const { body } = await scrape({}, away);
+  expect(valueOf(body, 'razmen_ready', '{check="database"}')).toBe(0);
+  expect(valueOf(body, 'razmen_audit_failed_checks')).toBeUndefined();
+  expect(valueOf(body, 'razmen_mail_delayed')).toBeUndefined();
+  await away.close();
+  await db.destroy();
 });
 
 test.each([

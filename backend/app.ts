@@ -15,6 +15,7 @@ import { signInRoutes } from './modules/accounts/sign-in/routes.ts';
 import { signUpRoutes } from './modules/accounts/sign-up/routes.ts';
 import { staffRoutes } from './modules/accounts/staff/routes.ts';
 import { staffNetworkRoutes } from './modules/accounts/staff-networks/routes.ts';
+import { accountRoutes } from './modules/back-office/accounts/routes.ts';
 import { answerTemplateRoutes } from './modules/back-office/answer-templates/routes.ts';
 import { changeRequestRoutes } from './modules/back-office/change-requests/routes.ts';
 import { claimContextRoutes } from './modules/back-office/claim-context/routes.ts';
@@ -142,6 +143,7 @@ const modules: Routes[] = [
   demoBankRoutes,
   operatorRoutes,
   claimContextRoutes,
+  accountRoutes,
   blocklistRoutes,
   claimNoteRoutes,
   deskEventRoutes,

@@ -12,6 +12,8 @@ export const errorStatus = {
   /** The account's e-mail is not confirmed. */
   not_active: 403,
   captcha: 403,
+  /** Staff has closed the account, so nobody can sign in to it. */
+  account_blocked: 403,
   /** The call needs a recent one-time code. The caller gives the code with the call `POST /api/v1/operator/code/`. */
   fresh_code_required: 403,
   /** Staff may work only from listed networks, and the caller's network is not listed. */

@@ -14,6 +14,7 @@ import { claimNoteEndpoints } from './claim-notes.ts';
 import { contactEndpoints } from './contacts.ts';
 import { contestEndpoints } from './contest.ts';
 import { currencyEndpoints } from './currencies.ts';
+import { customerAccountEndpoints } from './customer-accounts.ts';
 import { demoBankEndpoints } from './demo-bank.ts';
 import { deskEventEndpoints } from './desk-events.ts';
 import { deskSettingEndpoints } from './desk-settings.ts';
@@ -87,6 +88,7 @@ export const registry = {
   ...claimContextEndpoints,
   ...claimNoteEndpoints,
   ...blocklistEndpoints,
+  ...customerAccountEndpoints,
   ...brandEndpoints,
   ...queueViewEndpoints,
   ...payoutDetailEndpoints,

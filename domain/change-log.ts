@@ -20,6 +20,7 @@ export const changeLogSections = [
   'requisites',
   'templates',
   'blocklist',
+  'accounts',
   'settings',
 ] as const;
 export type ChangeLogSection = (typeof changeLogSections)[number];
@@ -55,7 +56,7 @@ export const changeLogFields = [
   ...(['templateName'] as const),
   ...(['status'] as const),
   ...(['role', 'invitedAs', 'networks'] as const),
-  ...(['blocked', 'expiresAt'] as const),
+  ...(['blocked', 'sessions', 'expiresAt'] as const),
   ...(['bonusPercent', 'bonusUsd', 'bonusOfMargin', 'usageLimit'] as const),
   ...(['margin', 'min', 'max', 'stock'] as const),
   ...(['enabled', 'marginVerification', 'bonus', 'fromMin', 'fromMax', 'toMin', 'toMax'] as const),

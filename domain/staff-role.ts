@@ -30,6 +30,10 @@ export const permissions = [
   /** Permission to see blocked e-mails, requisites and IP networks. */
   'blocklist:read',
   'blocklist:write',
+  /** Permission to see the accounts of customers. */
+  'accounts:read',
+  /** Permission to close and open accounts of customers, and to end their sessions. */
+  'accounts:write',
   'inquiries:read',
   'inquiries:write',
   'withdrawals:read',
@@ -87,6 +91,7 @@ const rolePermissions: Record<StaffRole, readonly Permission[]> = {
     'reserves:write',
     'rates:write',
     'blocklist:write',
+    'accounts:write',
     'inquiries:write',
     'gifts:write',
     'promocodes:write',

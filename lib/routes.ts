@@ -89,6 +89,8 @@ export const routes = {
   operatorDirection: (from: string, to: string) => `/operator/directions/${from}-to-${to}`,
   operatorCurrencies: '/operator/currencies',
   operatorRequisites: (query: { currency?: string } = {}) => withQuery('/operator/requisites', query),
+  operatorAccounts: (query: { show?: 'blocked'; search?: string; page?: string } = {}) =>
+    withQuery('/operator/accounts', query),
   operatorBlocklist: (query: { kind?: string; search?: string; page?: string } = {}) =>
     withQuery('/operator/blocklist', query),
   operatorSettings: (query: { section?: string; search?: string } = {}) => withQuery('/operator/settings', query),

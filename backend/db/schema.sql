@@ -408,6 +408,7 @@ create table contests (
 );
 CREATE INDEX contests_end ON contests USING btree (ends_at);
 CREATE INDEX contests_to_close ON contests USING btree (ends_at) WHERE (entries_hash IS NULL);
+CREATE TRIGGER contests_site_changed AFTER INSERT OR DELETE OR UPDATE ON contests FOR EACH ROW EXECUTE FUNCTION site_changed();
 
 create table currency_groups (
   key text not null,
@@ -1755,13 +1756,22 @@ create table users (
   refferal text, -- Referral code that the user entered at sign-up.
   created_at timestamp with time zone not null default now(),
   signup_visitor bytea, -- SHA-256 of the cookie of the browser that signed up, until the e-mail is confirmed.
+  blocked_at timestamp with time zone, -- Time at which staff closed the account: nobody can sign in to it. Null if it is open.
+  block_reason text, -- Why staff closed the account. Only staff reads the reason.
+  blocked_by uuid,
   constraint users_pkey PRIMARY KEY (id),
+  constraint users_block_has_reason CHECK (((blocked_at IS NULL) = (block_reason IS NULL))),
   constraint users_email_lower CHECK ((email = lower(email))),
   constraint users_locale_known CHECK ((locale = ANY (ARRAY['ru'::text, 'en'::text]))),
   constraint users_role_known CHECK ((role = ANY (ARRAY['user'::text, 'owner'::text, 'admin'::text, 'operator'::text, 'cashier'::text, 'content'::text, 'auditor'::text]))),
   constraint users_staff_has_totp CHECK (((role = 'user'::text) OR (totp_secret IS NOT NULL))),
-  constraint users_totp_secret_encrypted CHECK ((totp_secret ~~ 'v1:%'::text)) NOT VALID
+  constraint users_totp_secret_encrypted CHECK ((totp_secret ~~ 'v1:%'::text)) NOT VALID,
+  constraint users_blocked_by_fkey FOREIGN KEY (blocked_by) REFERENCES users(id) ON DELETE SET NULL
 );
+CREATE INDEX users_blocked ON users USING btree (blocked_at DESC, id) WHERE (blocked_at IS NOT NULL);
+CREATE INDEX users_blocked_by ON users USING btree (blocked_by) WHERE (blocked_by IS NOT NULL);
+CREATE INDEX users_customers ON users USING btree (created_at DESC, id) WHERE (role = 'user'::text);
+CREATE INDEX users_customers_by_email ON users USING btree (email COLLATE "C", id) WHERE (role = 'user'::text);
 CREATE UNIQUE INDEX users_email_once ON users USING btree (email);
 CREATE INDEX users_staff ON users USING btree (id) WHERE (role <> 'user'::text);
 CREATE INDEX users_unconfirmed ON users USING btree (created_at) WHERE ((NOT activated) AND (role = 'user'::text));

@@ -47,6 +47,9 @@ export interface Tables
     refferal: Null<string>;
     signupVisitor: Null<Buffer>;
     createdAt: Now;
+    blockedAt: NullTime;
+    blockReason: Null<string>;
+    blockedBy: Null<string>;
   };
   sessions: {
     id: Generated<string>;

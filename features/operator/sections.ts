@@ -43,6 +43,7 @@ export const sectionGroups = [
   {
     name: 'customers',
     sections: [
+      { href: routes.operatorAccounts(), name: 'accounts', read: 'accounts:read', write: 'accounts:write' },
       {
         href: routes.operatorBlocklist(),
         name: 'blocklist',

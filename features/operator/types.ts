@@ -6,6 +6,7 @@ export type OperatorClaim = CallResponse<'GET /api/v1/operator/claims/:id/'>;
 export type AnswerTemplate = CallResponse<'GET /api/v1/operator/templates/'>[number];
 export type StaffNetworkList = CallResponse<'GET /api/v1/operator/staff-networks/'>;
 export type StaffNotices = CallResponse<'GET /api/v1/operator/notices/'>;
+export type CustomerAccount = CallResponse<'GET /api/v1/operator/accounts/'>['results'][number];
 export type Block = CallResponse<'GET /api/v1/operator/blocklist/'>['results'][number];
 export type ClaimTrait = CallResponse<'GET /api/v1/operator/claims/:id/traits/'>[number];
 export type QueueView = CallResponse<'GET /api/v1/operator/views/'>[number];

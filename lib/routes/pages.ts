@@ -38,6 +38,7 @@ export const sitePages: readonly SitePage[] = [
     '/operator/requisites',
     '/operator/settings',
     '/operator/templates',
+    '/operator/accounts',
     '/operator/blocklist',
     '/operator/offices',
     '/operator/journal',

@@ -25,6 +25,7 @@ const sectionHref: Record<LoggedChange['room'], string> = {
   requisites: routes.operatorRequisites(),
   templates: routes.operatorTemplates,
   blocklist: routes.operatorBlocklist(),
+  accounts: routes.operatorAccounts(),
   settings: routes.operatorSettings(),
 };
 
@@ -36,6 +37,7 @@ const hrefOf = ({ room, subject }: LoggedChange): string =>
  * SBERRUB`.
  */
 const subjectHref: Partial<Record<LoggedChange['room'], (subject: string) => string>> = {
+  accounts: (subject) => routes.operatorAccounts({ search: subject }),
   claims: (subject) => routes.operatorQueue({ show: 'all', search: subject }),
   directions: (subject) => {
     const [from = '', to = ''] = subject.split(' → ');

@@ -44,6 +44,7 @@ export const harmless: Partial<Record<CallAddress, string>> = {
   'POST /api/v1/operator/card-search/': 'a search text writes nothing',
   'POST /api/v1/operator/claims/:id/identity/': 'sets whether the identity is asked for',
   'POST /api/v1/operator/claims/:id/take/': 'sets who works on the claim',
+  'POST /api/v1/operator/accounts/:id/': 'an account is closed once, and ended sessions stay ended',
   'POST /api/v1/operator/blocklist/': 'a value is blocked once',
   'DELETE /api/v1/operator/blocklist/:id/': 'a block that has ended stays ended',
   'POST /api/v1/operator/claims/:id/traits/': 'a value is blocked once',

@@ -19,6 +19,10 @@ export const deskTemplates: Templates = {
   'POST /api/v1/operator/claims/{id}/payout-details/': [
     { toRequisites: { card: '4276000000000000' }, note: 'The customer called.' },
   ],
+  'POST /api/v1/operator/accounts/{id}/': [
+    { action: 'block', note: 'Charge-backs.' },
+    { action: 'endSessions', note: 'A lost phone.' },
+  ],
   'POST /api/v1/operator/blocklist/': [
     { kind: 'email', value: 'nobody@example.org', note: 'Charge-backs.' },
     { kind: 'network', value: '198.51.100.0/24', note: 'Bots.' },

@@ -42,7 +42,7 @@ const captchaAfterFailuresOfSite = 100;
  * Signs in. An unknown e-mail and a wrong password take the same time and get the same response.
  * @param locale language of refusals
  * @param mailLocale new language of the account's mails
- * @throws ApiError `auth_failed` if the e-mail or the password is wrong; `captcha` if the solution of a required
+ * @throws ApiError `auth_failed` if the e-mail or the password is wrong; `account_blocked` if staff has closed the account; `captcha` if the solution of a required
  * captcha is missing or wrong; `totp_required` if the one-time code is missing; `totp_invalid` if the code is wrong;
  * `network_refused` for staff in a network that is not listed; `rate_limited` after too many failed attempts; `tech` if
  * too many hashes are waiting

@@ -5,6 +5,16 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
+/**
+ * Returns whether staff has closed an account. Until the transaction ends, staff cannot close it, because closing must
+ * end the session that the transaction opens.
+ */
+export async function isBlocked(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ isBlocked: boolean }>`
+    select blocked_at is not null as is_blocked from users where id = ${userId} for share`.execute(tx);
+  return rows[0]?.isBlocked ?? false;
+}
+
 export async function insertSession(tx: Tx, session: Insertable<Tables['sessions']>): Promise<string> {
   const { id } = await tx.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow();
   return id;

@@ -59,6 +59,7 @@ interface NewSession {
 /**
  * Opens a session.
  * @returns its tokens; `isNewDevice` is true if the device is new and the user already had another one
+ * @throws ApiError `account_blocked` if staff has closed the account
  */
 export async function openSession(
   tx: Tx,
@@ -66,6 +67,7 @@ export async function openSession(
   { userId, remember = false, hasCode = false }: NewSession,
   client: Client,
 ): Promise<{ tokens: Tokens; isNewDevice: boolean }> {
+  if (await sql.isBlocked(tx, userId)) throw new ApiError('account_blocked');
   const refresh = newRefreshToken();
   const { agent, ip } = client;
   const id = await sql.insertSession(tx, { userId, remember, agent: agent.slice(0, 200), ip });

@@ -84,7 +84,7 @@ export async function deleteUnconfirmedRows(db: Db, days: number, limit: number)
   const { numAffectedRows = 0n } = await sql`
     delete from users where id = any(array(
       select id from users u
-      where not activated and role = 'user' and created_at < now() - make_interval(days => ${days})
+      where not activated and role = 'user' and blocked_at is null and created_at < now() - make_interval(days => ${days})
         and not exists (select from claims c where c.user_id = u.id)
         and not exists (select from inquiries i where i.user_id = u.id)
         and not exists (select from sessions s where s.user_id = u.id)

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { pageOf, pageQuery } from './pagination.ts';
+
+/** Maximum number of a customer's latest orders that are counted. */
+export const maxCountedOrders = 1_000;
+
+/** Account of a customer, as staff sees it. */
+export const customerAccount = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  /** Whether the customer has confirmed the e-mail. */
+  isActivated: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** Time of the latest request of a session, or null if no session is known any more. */
+  seenAt: z.iso.datetime().nullable(),
+  /** Number of open sessions. */
+  sessions: z.int(),
+  /** Latest orders of the account, at most `maxCountedOrders`, and how many of them were completed. */
+  orders: z.object({ count: z.int(), done: z.int() }),
+  /** Name of the account's shop, or null if it has none. */
+  shop: z.string().nullable(),
+  /** Why, when and by whom the account was closed. Null if the account is open. */
+  block: z.object({ at: z.iso.datetime(), reason: z.string(), by: z.string().nullable() }).nullable(),
+});
+
+export const customerAccountEndpoints = endpoints({
+  'GET /api/v1/operator/accounts/': {
+    auth: 'staff',
+    permission: 'accounts:read',
+    summary: 'Accounts of customers, newest first. Found by the beginning of an e-mail, they are sorted by e-mail',
+    query: pageQuery.extend({
+      /** Beginning of the e-mail. */
+      search: z.string().trim().max(120).optional(),
+      show: z.enum(['blocked']).optional(),
+    }),
+    response: pageOf(customerAccount),
+  },
+  'POST /api/v1/operator/accounts/:id/': {
+    auth: 'staff',
+    permission: 'accounts:write',
+    summary: 'Closes an account, opens it again, or ends its sessions',
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({
+      action: z.enum(['block', 'unblock', 'endSessions']),
+      /** Why. Only staff reads it. */
+      note: z.string().trim().min(1).max(500),
+    }),
+    response: customerAccount,
+  },
+});

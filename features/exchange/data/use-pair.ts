@@ -21,7 +21,7 @@ interface PairQuery {
 
 export interface Quote {
   /**
-   * The requested pair with its newest course. While the requested pair is loading, this field holds the previous pair.
+   * The requested pair with its newest rate, or the previous pair while the requested pair is loading.
    */
   pair: Pair | null;
   /** Whether this page has fetched the requested pair and the latest fetch succeeded. */

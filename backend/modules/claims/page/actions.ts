@@ -29,8 +29,8 @@ export const acceptsReceipt = (status: ClaimStatus, rail: Rail, receipts: number
 const searchStatuses: readonly ClaimStatus[] = ['wait_payment', 'marked_paid', 'paid_partial', 'check'];
 
 /**
- * Whether staff may still search for a payment of the claim. Receipts that arrive shortly after the payment is found
- * are accepted nevertheless.
+ * Returns whether staff may still be searching for a payment of the claim. The visitor may then give a receipt or the
+ * number of the transaction.
  * @param paid whether the claim holds money
  */
 const isSearched = ({ status, reason, paid }: Pick<ActionInput, 'status' | 'reason' | 'paid'>): boolean =>

@@ -108,8 +108,8 @@ function plannedChange(wish: Wish, sides: Sides, row: sql.TermsRow | undefined, 
 }
 
 /**
- * Returns the fields whose value would change, with the new values. A currency uses its own rate by default, so the
- * choice of this rate is stored as null.
+ * Returns the fields whose value would change, with the new values. If staff chooses a currency's own rate, null is
+ * stored, because null means the own rate.
  */
 function changedTerms(before: DirectionTerms, patch: Patch, { from, to }: Sides): Partial<DirectionTerms> {
   const wanted: Patch = { ...patch };

@@ -38,8 +38,8 @@ export interface ClaimPort {
    */
   passVerifiedClaims: (tx: Tx, passed: Passed, actor: ActorText, after?: ClaimCursor) => Promise<ClaimCursor>;
   /**
-   * Lets the visitors of a batch of waiting claims choose how to continue after the verification was refused. The first
-   * batch belongs to the same transaction as the decision.
+   * Moves claims that wait for a verification to the visitor's choice, because staff refused the verification. Handles
+   * one batch per call; the first call runs in the transaction in which staff refuses.
    */
   refuseVerifiedClaims: (
     tx: Tx,

@@ -52,8 +52,8 @@ export function idsOf({ where, order, indexOrder }: CodeList, slice: RawBuilder<
   const ids = (condition: RawBuilder<unknown>) =>
     sql`select p.id, p.created_at from promocodes p where ${where} and ${condition}`;
   if (indexOrder === undefined) return sql`select p.id from promocodes p where ${where} order by ${order} ${slice}`;
-  // Within codes without an end the index is in the order of the list. Codes with an end are few, and `offset 0` makes
-  // PostgreSQL read them by their end and sort them, instead of reading all promo codes in the order of the list.
+  // The index lists codes without an expiry date in the order of the list. The few codes with an expiry date must be
+  // sorted; without `offset 0`, PostgreSQL would read all promo codes in the order of the list to find them.
   return sql`select p.id from (
       (${ids(sql`p.valid_until = 'infinity'`)} order by ${order} limit ${maxListedRows})
       union all

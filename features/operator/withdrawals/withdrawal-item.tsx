@@ -48,8 +48,10 @@ export function WithdrawalItem({ withdrawal }: { withdrawal: Withdrawal }) {
         </p>
         <p className="text-note text-soft tabular-nums">{t('from', { summa, fee, currency })}</p>
         {requisites.map(({ label, value }) => (
-          <p key={label} className="flex flex-wrap items-center gap-x-2">
-            <span className="text-soft">{label}:</span> <span className="wrap-anywhere">{value}</span>
+          <p key={label} className="flex items-center gap-x-2">
+            <span className="min-w-0">
+              <span className="text-soft">{label}:</span> <span className="wrap-anywhere">{value}</span>
+            </span>
             <CopyButton compact value={value} what={label} />
           </p>
         ))}

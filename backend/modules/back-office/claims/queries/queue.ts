@@ -3,7 +3,6 @@ import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Db } from '../../../../db/pool.ts';
 import { statusList } from '../../../../db/status-list.ts';
 import { type ClaimFilter, filterCondition } from './queue-filter.ts';
-import { everyClaim } from './search.ts';
 
 export interface QueueRequest {
   open: readonly ClaimStatus[];
@@ -67,27 +66,22 @@ export async function queueRows(db: Db, request: QueueRequest): Promise<{ count:
   // Must equal the condition of the index `claims_unaddressed`, so that PostgreSQL can use the index.
   const isUnaddressed = sql`(c.status = 'refund' and c.refund_requisites is null)`;
   const listsUnaddressed = unaddressed === 'none' ? sql`false` : isUnaddressed;
-  const listed = unaddressed === 'only' ? [] : [...open, ...ended];
-  // Without a filter, count refunds with requisites and refunds without requisites separately, because each group has
-  // an index of its own. With a filter, one query counts all claims by the index for this filter.
-  const groups = [
-    isOneOf(listed.filter((status) => status !== 'refund')),
-    ...(listed.includes('refund') ? [sql`c.status = 'refund' and c.refund_requisites is not null`] : []),
-    ...(unaddressed === 'none' ? [] : [isUnaddressed]),
-  ];
-  const anyGroup = sql`(${sql.join(groups, sql` or `)})`;
   const isRecent = endedSince === null ? sql`true` : sql`c.status_at >= ${endedSince}`;
-  const byTime = [
-    sql`${anyGroup} and ${isOneOf([...open, 'refund'])}`,
-    sql`${anyGroup} and ${isOneOf(ended)} and ${isRecent}`,
+  // Without a search, count refunds with requisites and refunds without requisites separately, because the other claims
+  // are most of all claims, and PostgreSQL can count these in an index alone. A search is evaluated only once.
+  const parts = [
+    isOneOf(open.filter((status) => status !== 'refund')),
+    ...(open.includes('refund') ? [sql`(c.status = 'refund' and c.refund_requisites is not null)`] : []),
+    ...(unaddressed === 'none' ? [] : [isUnaddressed]),
+    sql`(${isOneOf(ended)} and ${isRecent})`,
   ];
-  const parts = fits === everyClaim ? groups : endedSince === null ? [anyGroup] : byTime;
-  const found = parts.map((part) => sql`(select from claims c where ${part} and ${fits} limit ${maxCount + 1})`);
-  const { rows: counted } = await sql<{ count: number }>`
+  const counted = filter.search ? [sql`(${sql.join(parts, sql` or `)})`] : parts;
+  const found = counted.map((part) => sql`(select from claims c where ${part} and ${fits} limit ${maxCount + 1})`);
+  const { rows: counts } = await sql<{ count: number }>`
     select least(count(*), ${maxCount + 1})::int as count from (${sql.join(found, sql` union all `)}) found`.execute(
     db,
   );
-  const count = counted[0]?.count ?? 0;
+  const count = counts[0]?.count ?? 0;
   if (count === 0) return { count, rows: [] };
   const follows = after?.place === endedPlace ? endedAfter(after) : sql`true`;
   const { rows } = await sql<QueueRow>`

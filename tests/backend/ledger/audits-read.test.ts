@@ -4,25 +4,10 @@ import { expect, test } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
 import { auditEachMinute, auditReportOf, frozenNow } from '#backend/modules/ledger/audit/service.ts';
 import { testApp } from '../../support/app.ts';
+import { rowsRead } from '../../support/rows-read.ts';
 
 const api = await testApp({ max: 1 });
 const deps = { db: api.db, log: pino({ level: 'silent' }) };
-
-/** Returns how many rows and index entries of a table a piece of work reads, on the only connection of the pool. */
-async function rowsRead(table: string, work: () => Promise<unknown>): Promise<number> {
-  const countOf = async () => {
-    await sql`select pg_stat_force_next_flush()`.execute(api.db);
-    const { rows } = await sql<{ count: number }>`
-      select (t.seq_tup_read + (select sum(idx_tup_read) from pg_stat_user_indexes i where i.relid = t.relid))::int as count
-      from pg_stat_user_tables t where relname = ${table}`.execute(api.db);
-    return rows[0]?.count ?? 0;
-  };
-  await countOf();
-  const before = await countOf();
-  await work();
-  await countOf();
-  return (await countOf()) - before;
-}
 
 /** Audits the changes to their end. A single call audits for a second at most, which may be too short on a busy machine. */
 async function auditChanges(): Promise<void> {
@@ -51,12 +36,12 @@ test('the latest audits are found without reading those of the day and failed on
     sql`insert into audits (at, started_at, ok, checks, whole) select now(), now(), true, '[]', true`,
     sql`vacuum analyze audits`,
   );
-  expect(await rowsRead('audits', () => frozenNow(api.db))).toBeLessThan(100);
-  expect(await rowsRead('audits', () => auditReportOf(api.db, 'ru'))).toBeLessThan(200);
+  expect(await rowsRead(api.db, 'audits', () => frozenNow(api.db))).toBeLessThan(100);
+  expect(await rowsRead(api.db, 'audits', () => auditReportOf(api.db, 'ru'))).toBeLessThan(200);
   await asOwner(
     sql`update audits set started_at = started_at - interval '2 minutes' where started_at > now() - interval '2 minutes'`,
   );
-  expect(await rowsRead('audits', auditChanges)).toBeLessThan(200);
+  expect(await rowsRead(api.db, 'audits', auditChanges)).toBeLessThan(200);
   const { rows } = await sql<{ at: Date }>`select at from audits where not whole order by id desc limit 1`.execute(
     api.db,
   );
@@ -71,5 +56,5 @@ test('the audit of a minute reads only partners who are owed something', async (
     sql`vacuum analyze referral_members`,
     sql`update audits set started_at = started_at - interval '2 minutes' where started_at > now() - interval '2 minutes'`,
   );
-  expect(await rowsRead('referral_members', auditChanges)).toBeLessThan(50);
+  expect(await rowsRead(api.db, 'referral_members', auditChanges)).toBeLessThan(50);
 });

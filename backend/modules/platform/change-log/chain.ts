@@ -60,6 +60,6 @@ export async function changedLinks(db: Db, links: ReadonlyMap<string, string>): 
 export async function chainEnd(db: Db): Promise<{ position: number; hash: string } | null> {
   const { rows } = await sql<{ position: number; hash: string }>`
     select position::float8 as position, encode(hash, 'hex') as hash
-    from change_log_chain order by position desc limit 1`.execute(db);
+    from change_log_chain c order by c.position desc limit 1`.execute(db);
   return rows[0] ?? null;
 }

@@ -30,6 +30,9 @@ const preload = (locale: Locale) =>
     () => undefined,
   );
 
+/** Time after which the form of a linked pair appears without figures, because an empty page would look broken. */
+const maxHiddenMs = 1_500;
+
 interface Props {
   prerendered: Prerendered;
   directions: Directions;
@@ -54,7 +57,10 @@ export function ExchangeForm({ prerendered, directions, pause, maintenance }: Pr
   const { quote } = exchange;
   const { pair, fresh, failed } = quote;
   useEffect(() => {
-    if (fresh || failed) delete document.documentElement.dataset.linked;
+    const show = () => void delete document.documentElement.dataset.linked;
+    if (fresh || failed) return show();
+    const timer = setTimeout(show, maxHiddenMs);
+    return () => clearTimeout(timer);
   }, [fresh, failed]);
   const acceptCourse = () => {
     acceptance.accept();

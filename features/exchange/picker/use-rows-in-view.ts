@@ -1,8 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { PickerGroup } from './picker-groups.ts';
 
-/** Number of rows that fit into the dialog. */
-const rowsInView = 12;
+/** Number of rows that fit into the dialog. Equals `rowsAtFirst` and some steps. */
+const rowsInView = 13;
+
+/** Number of rows that are rendered together with the search and the filters, which take most of the first task. */
+const rowsAtFirst = 1;
 
 /** Number of rows added at once. A larger number would cause a long task on a phone. */
 const rowsPerStep = 4;
@@ -11,11 +14,11 @@ const rowsPerStep = 4;
 const remainingRowsAfterMs = 200;
 
 /**
- * Returns the rows to render. The visible rows appear in three steps and all others after the opening animation, because
+ * Returns the rows to render. The visible rows appear in a few steps and all others after the opening animation, because
  * rendering all at once would delay the opening on phones.
  */
 export function useRowsInView(groups: PickerGroup[]): PickerGroup[] {
-  const [count, setCount] = useState(rowsPerStep);
+  const [count, setCount] = useState(rowsAtFirst);
   const total = groups.reduce((sum, { items }) => sum + items.length, 0);
   const isComplete = count >= total;
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Pair } from '#features/exchange/data/types.ts';
 import { answer, refusal } from './support/api.ts';
 import { button, field, fillIn, freshVisits, openForm, push, ready } from './support/form.tsx';
@@ -56,6 +56,23 @@ describe('the lifetime of a quote', () => {
     await ready();
     await waitFor(() => expect(asked.length).toBeGreaterThan(0));
   });
+});
+
+test('the form of a linked pair appears without figures if the API is slow', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  history.replaceState(null, '', '/?cur_from=BTC&cur_to=USDTTRC20');
+  const root = document.documentElement;
+  onTestFinished(() => void delete root.dataset.linked);
+  root.dataset.linked = '';
+  for (const call of ['pair', 'course'])
+    answer('get', `/api/v1/calculator/${call}/:from/:to/`, () => new Promise<never>(() => {}));
+  openForm();
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(root.dataset.linked).toBe('');
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(root.dataset.linked).toBeUndefined();
+  expect(screen.getByText('Загружаем курс.')).toBeTruthy();
+  expect(field('to').value).toBe('');
 });
 
 describe('a course that was refetched', () => {

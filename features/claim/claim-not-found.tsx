@@ -17,9 +17,14 @@ export function ClaimNotFound() {
         <p className="text-soft">404</p>
         <ScreenHeading lead={t('text')}>{t('title')}</ScreenHeading>
       </div>
-      <Link href={routes.home()} className={`${buttonClass('primary', 'lg')} justify-self-start`}>
-        {t('home')}
-      </Link>
+      <p className="flex flex-wrap gap-3">
+        <Link href={routes.claimFind} className={buttonClass('primary', 'lg')}>
+          {t('find')}
+        </Link>
+        <Link href={routes.home()} className={buttonClass('secondary', 'lg')}>
+          {t('home')}
+        </Link>
+      </p>
       <RecentList />
     </div>
   );

@@ -269,10 +269,12 @@ describe('the page of a claim', () => {
     expect(await screen.findByText('Платёж не найден.')).toBeTruthy();
   });
 
-  test('explains a broken claim link', async () => {
+  test('explains a broken claim link and leads to the search by number', async () => {
     answer('get', `${path}/status/`, () => refusal('not_found', 'Нет'), 404);
     open(<ClaimScreen id={id} />);
     expect(await screen.findByRole('heading', { name: 'Такой заявки нет' })).toBeTruthy();
+    const search = screen.getByRole('link', { name: 'Найти по номеру и e‑mail' });
+    expect(search.getAttribute('href')).toBe('/claim/find');
   });
 });
 

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { compare, multiply, round, subtract } from '#domain/amount.ts';
 import { formatMoney } from '#domain/format.ts';
-import { parseExactAmount } from '#lib/parse-exact-amount.ts';
+import { parseExactAmount, typedAmount } from '#lib/parse-exact-amount.ts';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/callout.tsx';
 import { Field } from '../ui/field.tsx';
@@ -36,7 +36,7 @@ export function WithdrawalForm({ account, busy, errorOf, failure, onEdit, onSubm
   const [kind, setKind] = useState<Direction['kind']>(first?.kind ?? 'card');
   const [chosen, setChosen] = useState(first?.id);
   const [values, setValues] = useState<Record<string, string>>({});
-  const [typed, setTyped] = useState(balance);
+  const [typed, setTyped] = useState(() => typedAmount(balance, locale));
   const offered = directions.filter((direction) => direction.kind === kind);
   const direction = offered.find(({ id }) => id === chosen) ?? offered[0];
   const inputs = direction?.input.filter(({ visible }) => visible) ?? [];

@@ -1,7 +1,9 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { formatMoney } from '#domain/format.ts';
 import { formatMoment } from '#lib/format.ts';
+import { GroupedText } from '../grouped-text.tsx';
 import { Button } from '../ui/button.tsx';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import type { Withdrawal } from './types.ts';
@@ -45,7 +47,11 @@ function Row({ withdrawal, busy, onCancel }: { withdrawal: Withdrawal; busy: boo
         </p>
         <p className="text-note text-soft wrap-anywhere">
           {t('row', { number: String(number), at: formatMoment(createdAt, locale), to: toName })}
-          {requisites.map(({ value }) => `, ${value}`).join('')}
+          {requisites.map(({ value }) => (
+            <Fragment key={value}>
+              , <GroupedText value={value} />
+            </Fragment>
+          ))}
         </p>
         {note && <p className="text-note">{t('refused', { note })}</p>}
         {tx && <p className="text-note wrap-anywhere">{t('tx', { tx })}</p>}

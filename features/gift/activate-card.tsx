@@ -17,7 +17,7 @@ import { fieldError } from '#lib/api/field-error.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
-import { parseExactAmount } from '#lib/parse-exact-amount.ts';
+import { parseExactAmount, typedAmount } from '#lib/parse-exact-amount.ts';
 import { routes } from '#lib/routes.ts';
 import { Consents, hasConsentFault, useConsents } from './consents.tsx';
 import { FormFailure } from './form-failure.tsx';
@@ -36,7 +36,7 @@ export function ActivateCard({ card, by }: Props) {
   const locale = useLocale();
   const router = useRouter();
   const [chosen, setChosen] = useState<number | null>(null);
-  const [typed, setTyped] = useState(card.balance);
+  const [typed, setTyped] = useState(() => typedAmount(card.balance, locale));
   const [values, setValues] = useState<Values>({});
   const consents = useConsents();
   const captcha = useCaptcha();

@@ -14,7 +14,7 @@ export function CardFacts({ card }: { card: Omit<CheckedCard, 'balance'> & { bal
     <Facts
       className="border-y border-line"
       items={[
-        { term: t('facts.card'), value: t('ending', { ending }) },
+        { term: t('facts.card'), value: `…${ending}` },
         { term: t('facts.status'), value: <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge> },
         ...(balance === null ? [] : [{ term: t('facts.balance'), value: formatMoney(balance, currency, locale) }]),
         { term: t('facts.value'), value: formatMoney(value, currency, locale) },

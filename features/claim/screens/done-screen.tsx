@@ -25,10 +25,12 @@ export function DoneScreen({ claim }: ScreenProps) {
           </span>
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
-        <NewClaimLink claim={claim}>{t('again')}</NewClaimLink>
-        <PrintButton />
-      </div>
+      {claim.gift !== 'buys' && (
+        <div className="flex flex-wrap gap-3">
+          <NewClaimLink claim={claim}>{t('again')}</NewClaimLink>
+          <PrintButton />
+        </div>
+      )}
     </>
   );
 }

@@ -69,6 +69,19 @@ test('a withdrawal sends the direction, the card and the sum, and says that it w
   });
 });
 
+test('the whole balance is filled in as a Russian types it, and a card number is shown in groups of four', async () => {
+  answer('get', path, () => account({ balance: '1234.56', count: 1, results: [withdrawal] }));
+  const sent = answer('post', path, () => withdrawal, 201);
+  const user = open(<Withdrawals />);
+  expect((await screen.findByText('0009')).parentElement?.textContent).toBe('4276000000000009');
+  await user.click(screen.getByRole('button', { name: 'Вывести награду' }));
+  expect(screen.getByDisplayValue('1234,56')).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: /Карта получателя/ }), '4276000000000009');
+  await user.click(screen.getByRole('button', { name: 'Отправить заявку' }));
+  await screen.findByText('Заявка на вывод успешно создана');
+  expect(await sent[0]?.json()).toMatchObject({ summa: '1234.56' });
+});
+
 test('a refused card is explained next to its field until it is changed, and what was typed stays', async () => {
   answer('get', path, () => account());
   const refused = refusal('requisites_invalid', 'Проверьте карту.', { 'toRequisites.card': ['Опечатка.'] });

@@ -41,10 +41,18 @@ export function SideInputs({ exchange, checks, pair, side }: Props) {
     for (const { name } of inputs) setRequisite(name, all[name] ?? '');
   };
 
+  /** Whether a card brings the better course: it fits the amount and asks for nothing that is still to be typed. */
+  const bringsCourse = (card: VerifiedCard) =>
+    allowsVerification(pair, state) &&
+    inputsOf(pair, 'from', 'verification').every(
+      ({ name, format, required }) =>
+        !required || format === 'card' || given[name] || (name === holderInput && card.holder),
+    );
+
   const payWith = (card: VerifiedCard | null) => {
     if (cardInput) checks.change(inputKey('from', cardInput.name));
     dispatch({ type: 'card', card });
-    if (card && allowsVerification(pair, state))
+    if (card && bringsCourse(card))
       dispatch({ type: 'course', courseType: 'verification', shown: exchange.figures?.amounts.from ?? null });
     if (card?.holder && !given[holderInput]) setRequisite(holderInput, card.holder);
   };

@@ -25,8 +25,8 @@ export function CardRow({ card }: { card: Verification }) {
   const form = exchangeWith(card);
   const mayForget = status !== 'wait' && status !== 'work' && status !== 'revoked';
   return (
-    <li className="grid gap-2 border-b border-line py-4 md:grid-cols-[minmax(0,1fr)_13rem_17rem] md:items-center md:gap-x-6">
-      <div className="grid gap-1">
+    <li className="grid gap-2 border-b border-line py-4 sm:flex sm:items-center sm:gap-x-6 xl:grid xl:grid-cols-[minmax(0,1fr)_16rem_20rem]">
+      <div className="grid flex-1 gap-1 sm:min-w-56 xl:min-w-0">
         <p className="font-semibold tabular-nums">{masked ?? t('cards.noNumber')}</p>
         <p className="text-soft">{psName}</p>
       </div>
@@ -36,7 +36,7 @@ export function CardRow({ card }: { card: Verification }) {
           <p className="text-note text-soft">{t('validUntil', { date: formatDate(expiresAt, locale) })}</p>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 md:justify-end">
+      <div className="flex flex-wrap items-center gap-x-4 xl:justify-end">
         {form && (
           <Link href={form} className="inline-flex min-h-11 items-center font-semibold">
             {t('cards.exchange')}

@@ -20,6 +20,8 @@ const paidByCard = {
   structure: { ...pair.structure, from: { ...pair.structure.from, input: [senderCard] } },
 };
 
+const holder = { name: 'holder', label: 'Отправитель', required: true, visible: true };
+
 const created = {
   id: '7f1d2c3b-4a59-4e68-8f70-112233445566',
   number: 1001,
@@ -83,7 +85,6 @@ describe('a verified card of the account', () => {
   });
 
   test('takes the place of the check, and fills in the name on it', async () => {
-    const holder = { name: 'holder', label: 'Отправитель', required: true, visible: true };
     const checked = {
       ...paidByCard,
       verificationCourse: String(Number(paidByCard.course) * 2),
@@ -101,10 +102,10 @@ describe('a verified card of the account', () => {
   });
 
   test.each([
-    ['chooses the better course, which needs no check', null, true],
-    ['leaves the course if its minimum is above the amount', '50000', false],
-  ])('%s', async (_, minVerification, isChosen) => {
-    const inputVerify = [senderCard];
+    ['chooses the better course, which needs no check', null, [senderCard], true],
+    ['leaves the course if its minimum is above the amount', '50000', [senderCard], false],
+    ['leaves the course if it asks for a name that the card lacks', null, [senderCard, holder], false],
+  ])('%s', async (_, minVerification, inputVerify, isChosen) => {
     const checked = {
       ...paidByCard,
       verificationCourse: String(Number(paidByCard.course) * 2),

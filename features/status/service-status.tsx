@@ -5,6 +5,7 @@ import { LocalTime } from '#components/local-time.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { queryFor } from '#lib/api/query.ts';
 import type { CallResponse } from '#lib/api/types.ts';
+import { useOnline } from '#lib/use-online.ts';
 
 const refreshMs = 30_000;
 
@@ -26,6 +27,7 @@ export function ServiceStatus() {
     refetchInterval: refreshMs,
     refetchOnWindowFocus: 'always',
   });
+  const isOffline = !useOnline();
   return (
     <div className="grid gap-4">
       <dl aria-live="polite" className="grid gap-x-12 border-t border-line lg:grid-cols-2">
@@ -39,13 +41,17 @@ export function ServiceStatus() {
               <span className="block text-soft">{t(`parts.${name}.text`)}</span>
             </dt>
             <dd className="grid min-h-7 justify-items-end gap-1">
-              <State part={data?.parts[name]} isUnknown={isError} />
+              <State part={data?.parts[name]} isUnknown={isError || isOffline} />
             </dd>
           </div>
         ))}
       </dl>
       <p className="min-h-6 text-soft">
-        {isError ? t('unreachable') : data && t.rich('checked', { time: () => <LocalTime at={data.serverTime} /> })}
+        {isOffline
+          ? t('offline')
+          : isError
+            ? t('unreachable')
+            : data && t.rich('checked', { time: () => <LocalTime at={data.serverTime} /> })}
       </p>
     </div>
   );
@@ -54,7 +60,7 @@ export function ServiceStatus() {
 function State({ part, isUnknown }: { part: Part | undefined; isUnknown: boolean }) {
   const t = useTranslations('Status');
   if (isUnknown) return <StatusBadge tone="neutral">{t('unknown')}</StatusBadge>;
-  if (!part) return null;
+  if (!part) return <StatusBadge tone="neutral">{t('checking')}</StatusBadge>;
   const { ok, since } = part;
   return (
     <>

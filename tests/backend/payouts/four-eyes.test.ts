@@ -119,7 +119,10 @@ describe('a person whom nobody could approve', () => {
       expect(await statusAfter(first, owner)).toBe('payout_sent');
       expect((await send(second, owner)).fields.action[0]).toContain('Поднять лимит могут владелец и администратор');
       const details = await detailsOf(second, owner);
-      expect(details).toMatchObject({ approval: { alone: true, day: { sent: expect.any(String) } } });
+      expect(details).toMatchObject({
+        approval: { alone: true, day: { sent: expect.any(String) } },
+        approvalOff: false,
+      });
       expect(details.actions).not.toContain('approve');
       expect(details.actions).not.toContain('sent');
       expect((await owner.move(second.id, 'approve')).json().code).toBe('conflict');

@@ -29,6 +29,9 @@ test('a newcomer on a phone verifies a card with a photo whose digits they cover
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   for (const action of ['take', 'pass']) await post(desk, `/api/v1/operator/verifications/${id}/`, { action });
   await expect(page.getByText(word('status.success'), { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: word('exchange') }).click();
+  await expect(page.getByText(wordsIn('en', 'Exchange.details.verified'))).toBeVisible();
+  await expect(page.getByText('4276 •••• •••• 0005')).toBeVisible();
   await page.goto(addressIn('en', '/account/cards'));
   await expect(page.getByText('4276 •••• •••• 0005')).toBeVisible();
 });

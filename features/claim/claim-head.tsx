@@ -23,7 +23,7 @@ export function ClaimHead({ claim }: { claim: ClaimState }) {
         </p>
       )}
       <p className="font-semibold max-sm:order-1">{t('number', { number: String(claim.number) })}</p>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:order-3 max-sm:w-full">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-3 max-sm:order-3 max-sm:w-full">
         <Side side={claim.from} />
         <Icon name="arrow" className="size-4 text-soft" />
         <span className="sr-only">{t('turnsInto')}</span>

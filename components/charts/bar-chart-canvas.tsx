@@ -69,7 +69,9 @@ export function BarChartCanvas({ bars, label, format, name, shortName = name }: 
       <p className="text-right text-note text-soft tabular-nums">
         {shown && `${name(shown.key)}: ${format(shown.value)}`}
       </p>
-      <div ref={box} role="img" aria-label={label} className="h-48 min-w-0" />
+      {/* Without `transition-none`, `barOptions` would read the colours of the previous theme: reduced motion gives every
+          element a transition of 1 ms. */}
+      <div ref={box} role="img" aria-label={label} className="h-48 min-w-0 transition-none" />
     </figure>
   );
 }

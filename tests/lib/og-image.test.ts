@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Card, Headline, PairLines } from '#lib/server/og-image/card.tsx';
 import { renderableText } from '#lib/server/og-image/fonts.ts';
 import { renderOgImage } from '#lib/server/og-image/render.ts';
+import { serveOgImage } from '#lib/server/og-image/serve.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -41,6 +42,11 @@ test('letters of both languages are rendered without network requests', async ()
   expect(await inkOf('Заплатили поздно? Заявка сама')).toBeGreaterThan(empty + 5);
   expect(await inkOf('🎁 漢字 ابجد')).toBeCloseTo(empty, 1);
   expect(ask).not.toHaveBeenCalled();
+});
+
+test.each(['constructor', 'toString', '__proto__', 'map'])('there is no image of the kind %s', async (kind) => {
+  const request = new Request('http://localhost/');
+  expect((await serveOgImage({ lang: 'ru', kind, file: 'home.png' }, request)).status).toBe(404);
 });
 
 test('characters missing from the font are removed, and the rest stays on one line', () => {

@@ -28,7 +28,7 @@ export async function serveOgImage({ lang, kind, file }: OgImageParams, request:
   const name = /^(.{1,120})\.png$/.exec(file)?.[1];
   const locale = routing.locales.find((one) => one === lang);
   if (!name || !locale) return new Response(null, { status: 404 });
-  const image = await imagesOf[kind]?.(locale, name);
+  const image = await imagesOf.get(kind)?.(locale, name);
   if (!image) return new Response(null, { status: 404 });
   const etag = `"${createHash('sha256').update(image.key).digest('base64url').slice(0, 22)}"`;
   const headers = { etag, 'cache-control': 'public, max-age=3600, stale-while-revalidate=86400' };
@@ -49,13 +49,14 @@ async function lookOf(locale: Locale): Promise<CardLook> {
   };
 }
 
-const imagesOf: Record<string, (locale: Locale, name: string) => Promise<OgImage | null>> = {
-  pair: pairImage,
-  news: postImage,
-  site: siteImage,
-};
+/** Image functions by the kind in the URL. A map has no inherited entries, such as `constructor` of an object. */
+const imagesOf = new Map<string, (locale: Locale, name: string) => Promise<OgImage | null>>([
+  ['pair', pairImage],
+  ['news', postImage],
+  ['site', homeImage],
+]);
 
-async function siteImage(locale: Locale, name: string): Promise<OgImage | null> {
+async function homeImage(locale: Locale, name: string): Promise<OgImage | null> {
   if (name !== 'home') return null;
   const t = await getTranslations({ locale, namespace: 'Layout' });
   const [look, tagline] = [await lookOf(locale), t('tagline')];

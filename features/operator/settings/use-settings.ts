@@ -25,9 +25,10 @@ export function useSettingsForm(stored: Settings) {
   const { patch, unreadable } = readDraft(draft, stored, locale);
   const save = useMutation({
     ...mutationFor('PATCH /api/v1/operator/settings/'),
-    onSuccess: async (saved) => {
+    onMutate: () => draft,
+    onSuccess: async (saved, _variables, sent) => {
       client.setQueryData(settingsQuery.queryKey, saved);
-      setDraft({});
+      setDraft((typed) => changedSince(sent, typed));
       setChecked(false);
       await client.invalidateQueries({ queryKey: ['GET /api/v1/operator/change-requests/'] });
     },
@@ -46,6 +47,10 @@ export function useSettingsForm(stored: Settings) {
       isChecked && unreadable.has(name) ? t('unreadable') : refusalOf(save.error, name),
   };
 }
+
+/** Returns the values that were typed while older ones were being saved. */
+const changedSince = (sent: SettingDraft, typed: SettingDraft): SettingDraft =>
+  Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== sent[name as SettingName]));
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { parseSettings } from '#contracts/setting-schemas.ts';
 import { type SettingGroup, settingGroups, settingNames } from '#domain/settings/groups.ts';
@@ -97,6 +97,25 @@ test('a refusal of the API stands at its setting, also for a part of a list', as
   await user.click(screen.getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText('Введите сумму цифрами, например 1500.25.')).toBeTruthy();
   expect(screen.getByText('Поправьте отмеченные поля.')).toBeTruthy();
+});
+
+test('values typed while others are being saved stay in the form', async () => {
+  const user = openAt('?section=orders');
+  const saving = Promise.withResolvers<void>();
+  answer('patch', '/api/v1/operator/settings/', async () => {
+    await saving.promise;
+    return { values, images, waiting: [] };
+  });
+  const tolerance = await screen.findByRole('textbox', { name: 'Допуск суммы платежа' });
+  const hold = screen.getByRole('textbox', { name: 'Резерв после «Я оплатил» держать' });
+  await user.clear(tolerance);
+  await user.type(tolerance, '0,7');
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await user.clear(hold);
+  await user.type(hold, '45');
+  saving.resolve();
+  await waitFor(() => expect((tolerance as HTMLInputElement).value).toBe('0.5'));
+  expect((hold as HTMLInputElement).value).toBe('45');
 });
 
 test('labels of a monitor are typed one per line, and a label without a name is left out of its file', async () => {

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { imagePath } from '#lib/server/brand-files.ts';
+import { brandImagePath } from '#lib/brand-image.ts';
 import { siteData } from '#lib/server/site.ts';
 
 const productIcons: NonNullable<MetadataRoute.Manifest['icons']> = [
@@ -24,7 +24,7 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     background_color: '#f7f7f4',
     theme_color: '#f7f7f4',
     icons: icon
-      ? [{ src: imagePath(icon.hash), type: 'image/png', sizes: `${icon.width}x${icon.height}` }]
+      ? [{ src: brandImagePath(icon.hash), type: 'image/png', sizes: `${icon.width}x${icon.height}` }]
       : productIcons,
   };
 }

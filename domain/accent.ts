@@ -65,6 +65,9 @@ export interface Accent {
   dark: Colour;
 }
 
+/** Accent colours of the product, the same as in app/globals.css. */
+export const productAccent: Accent = { light: '#2b3fb8', dark: '#a9b6ff' };
+
 /**
  * Returns the accent colours of both themes, or null if neither is set. A missing colour is derived from the other one.
  */

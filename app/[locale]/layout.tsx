@@ -6,8 +6,9 @@ import { SoftLinks } from '#components/layout/soft-links.tsx';
 import { Messages } from '#components/messages.tsx';
 import type { Site } from '#contracts/brand.ts';
 import { UpdatePrompt } from '#features/update-prompt/update-prompt.tsx';
+import { brandImagePath } from '#lib/brand-image.ts';
 import { routing } from '#lib/i18n/routing.ts';
-import { accentPath, imagePath, markPath } from '#lib/server/brand-files.ts';
+import { accentPath, markPath } from '#lib/server/brand-files.ts';
 import { settings } from '#lib/server/env.ts';
 import { isBranded, ogImagePath, siteImage } from '#lib/server/og-image/path.ts';
 import { siteData } from '#lib/server/site.ts';
@@ -59,7 +60,7 @@ async function freshnessWords() {
 
 /** Returns the icon for browser tabs: the uploaded icon, or the product's mark in the accent colour of the exchange. */
 function iconOf({ icon, accent }: Site) {
-  if (icon) return { url: imagePath(icon.hash), type: 'image/png', sizes: `${icon.width}x${icon.height}` };
+  if (icon) return { url: brandImagePath(icon.hash), type: 'image/png', sizes: `${icon.width}x${icon.height}` };
   return { url: accent ? markPath(accent) : '/icon.svg', type: 'image/svg+xml', sizes: 'any' };
 }
 

@@ -1,4 +1,5 @@
 import type { Site } from '#contracts/brand.ts';
+import { brandImagePath } from '#lib/brand-image.ts';
 import { cn } from '#lib/cn.ts';
 import { Logo } from '../ui/logo.tsx';
 
@@ -27,7 +28,7 @@ export function SiteLogo({ logo, logoDark, isSmall = false }: Props) {
  * The alternative text is empty, because the exchange's name stands beside the logo or in the `aria-label` of its link.
  */
 const Picture = ({ image: { hash, width, height }, className }: PictureProps) => (
-  <img src={`/brand/${hash}.png`} alt="" width={width} height={height} className={cn('w-auto', className)} />
+  <img src={brandImagePath(hash)} alt="" width={width} height={height} className={cn('w-auto', className)} />
 );
 
 interface PictureProps {

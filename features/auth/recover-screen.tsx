@@ -5,9 +5,9 @@ import { Link } from '#components/link.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
+import { useQueryParam } from '#lib/use-query-param.ts';
 import { GuestPage } from './form/guest-page.tsx';
 import { LinkPasswordForm } from './form/link-password-form.tsx';
-import { useQueryParam } from './use-query-param.ts';
 
 /** Page behind a password reset link. If the link has expired, the page offers to send a new one. */
 export function RecoverScreen() {

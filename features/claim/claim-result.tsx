@@ -1,25 +1,24 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { Link } from '#components/link.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
+import { useQueryParam } from '#lib/use-query-param.ts';
 import type { Outcome } from './payment/return-notice.tsx';
 import { RecentList } from './recent-list.tsx';
 import { ResultSkeleton } from './result-skeleton.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const neverChanges = () => () => {};
-const readId = () => new URLSearchParams(location.search).get('claim') ?? '';
 
 /**
  * Page that the visitor returns to from a payment page. It opens the claim at once, because only the claim's status is
  * authoritative, not the outcome in the URL.
  */
 export function ClaimResult({ outcome }: { outcome: Outcome }) {
-  const id = useSyncExternalStore(neverChanges, readId, () => null);
+  const id = useQueryParam('claim');
   if (id === null) return <ResultSkeleton />;
   return uuid.test(id) ? <OpeningClaim id={id} outcome={outcome} /> : <GeneralResult outcome={outcome} />;
 }

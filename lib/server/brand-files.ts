@@ -23,8 +23,6 @@ export const accentPath = (accent: Accent): string => `/brand/accent-${hex(accen
 /** Returns the path of the product's logo in the accent colours, for browser tabs. */
 export const markPath = (accent: Accent): string => `/brand/mark-${hex(accent)}.svg`;
 
-export const imagePath = (hash: string): string => `/brand/${hash}.png`;
-
 /** Returns an uploaded image, or undefined if there is none. */
 export const brandImage = (hash: string): Promise<Buffer | undefined> => images.fetch(hash);
 

@@ -2,13 +2,11 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { createTranslator } from 'next-intl';
 import { getMessages } from 'next-intl/server';
-import type { Accent } from '#domain/accent.ts';
+import { type Accent, productAccent } from '#domain/accent.ts';
 import { claimStatuses } from '#domain/claim-status.ts';
 import { dayLocale } from '../format.ts';
 import { type Locale, routing } from '../i18n/routing.ts';
 import { siteData } from './site.ts';
-
-const productAccent: Accent = { light: '#2b3fb8', dark: '#a9b6ff' };
 
 /**
  * Returns the style sheet of the offline page. It is inline, because no file can be loaded when the page is shown; its

@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { accentOf, contrast, isColour, isReadable, lowestContrast, readableShade, shadesOf } from '#domain/accent.ts';
+import {
+  accentOf,
+  contrast,
+  isColour,
+  isReadable,
+  lowestContrast,
+  productAccent,
+  readableShade,
+  shadesOf,
+} from '#domain/accent.ts';
 
 const aColour = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const styles = readFileSync(new URL('../../app/globals.css', import.meta.url), 'utf8');
@@ -12,8 +21,9 @@ test('the contrast of two colours is that of WCAG', () => {
   expect(contrast('#2b3fb8', '#2b3fb8')).toBe(1);
 });
 
-test('the accent of the style sheet is readable in both themes', () => {
+test('the accent of the style sheet is that of the product and readable in both themes', () => {
   const [, light = '', dark = ''] = /--accent: light-dark\((#\w{6}), (#\w{6})\)/.exec(styles) ?? [];
+  expect({ light, dark }).toEqual(productAccent);
   expect([isReadable('light', light), isReadable('dark', dark)]).toEqual([true, true]);
 });
 

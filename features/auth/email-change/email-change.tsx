@@ -6,7 +6,7 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
-import { useQueryParam } from '../use-query-param.ts';
+import { useQueryParam } from '#lib/use-query-param.ts';
 import { useUser } from '../use-user.ts';
 import { EmailLink } from './email-link.tsx';
 import { PendingEmail } from './pending-email.tsx';

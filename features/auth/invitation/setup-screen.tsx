@@ -8,9 +8,9 @@ import { ApiFailure, requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
+import { useQueryParam } from '#lib/use-query-param.ts';
 import { GuestPage } from '../form/guest-page.tsx';
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx';
-import { useQueryParam } from '../use-query-param.ts';
 import { AcceptForm } from './accept-form.tsx';
 
 const isExpired = (error: Error): boolean =>

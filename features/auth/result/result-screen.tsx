@@ -2,8 +2,8 @@
 import { useTranslations } from 'next-intl';
 import { hasSession } from '#lib/api/session.ts';
 import { routes } from '#lib/routes.ts';
+import { useQueryParam } from '#lib/use-query-param.ts';
 import { GuestPage } from '../form/guest-page.tsx';
-import { useQueryParam } from '../use-query-param.ts';
 import { Activation } from './activation.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { ResultLink } from './result-link.tsx';

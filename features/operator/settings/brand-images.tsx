@@ -9,6 +9,7 @@ import { type BrandImageName, brandImages } from '#domain/settings/brand.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { mutationFor } from '#lib/api/query.ts';
 import { upload } from '#lib/api/upload.ts';
+import { brandImagePath } from '#lib/brand-image.ts';
 import { IfMay } from '../if-may.tsx';
 import type { DeskSettings } from '../types.ts';
 import { settingsQuery } from './use-settings.ts';
@@ -108,7 +109,7 @@ function Shown({ name, images }: { name: BrandImageName; images: Images }) {
     <span className={`grid h-16 w-40 place-items-center rounded-control border border-line ${ground}`}>
       {image ? (
         <img
-          src={`/brand/${image.hash}.png`}
+          src={brandImagePath(image.hash)}
           alt=""
           width={image.width}
           height={image.height}

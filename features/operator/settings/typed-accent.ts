@@ -1,7 +1,4 @@
-import { type Accent, accentOf, isColour } from '#domain/accent.ts';
-
-/** Default accent colours, the same as in app/globals.css. */
-const productAccent: Accent = { light: '#2b3fb8', dark: '#a9b6ff' };
+import { type Accent, accentOf, isColour, productAccent } from '#domain/accent.ts';
 
 /** Returns the accent colours of both themes, derived from the typed colours. An invalid text counts as missing. */
 export function typedAccent(light: string, dark: string): Accent {

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { PropsWithChildren } from 'react';
+import { productAccent } from '#domain/accent.ts';
 import { renderableText } from './fonts.ts';
 
 /** Colours of the light theme. Social images use only this theme, because the background around them is unknown. */
@@ -9,7 +10,7 @@ const colours = {
   soft: '#565b61',
   line: '#dcdbd4',
   wash: '#ecebe5',
-  accent: '#2b3fb8',
+  accent: productAccent.light,
 };
 
 export const imageSize = { width: 1200, height: 630 };

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { settingChanges } from '#domain/settings/change.ts';
-import type { SettingName, Settings } from '#domain/settings/groups.ts';
+import { type SettingName, type Settings, settingFields } from '#domain/settings/groups.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { mutationFor, queryFor } from '#lib/api/query.ts';
 import { type DraftValue, readDraft, type SettingDraft } from './setting-draft.ts';
@@ -44,7 +44,9 @@ export function useSettingsForm(stored: Settings) {
       if (unreadable.size === 0 && Object.keys(patch).length > 0 && !save.isPending) save.mutate({ body: patch });
     },
     errorOf: (name: SettingName): string | undefined =>
-      isChecked && unreadable.has(name) ? t('unreadable') : refusalOf(save.error, name),
+      isChecked && unreadable.has(name)
+        ? t(settingFields[name].kind === 'text' ? 'required' : 'unreadable')
+        : refusalOf(save.error, name),
   };
 }
 

@@ -99,6 +99,14 @@ test('a refusal of the API stands at its setting, also for a part of a list', as
   expect(screen.getByText('Поправьте отмеченные поля.')).toBeTruthy();
 });
 
+test('a text that may not be empty is asked for as a text', async () => {
+  const user = openAt('?section=partners');
+  await user.clear(await screen.findByRole('textbox', { name: 'Валюта оборота и наград' }));
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  expect(screen.getByText('Заполните это поле.')).toBeTruthy();
+  expect(screen.queryByText('Введите число.')).toBeNull();
+});
+
 test('values typed while others are being saved stay in the form', async () => {
   const user = openAt('?section=orders');
   const saving = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from '#components/link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -13,6 +13,9 @@ export function FindClaim() {
   const t = useTranslations('FindClaim');
   const [mailed, setMailed] = useState<Search | null>(null);
   const [last, setLast] = useState<Search | null>(null);
+  const sent = useRef<HTMLDivElement>(null);
+  // The form had the focus and has disappeared. The focus therefore moves to the notice in its place.
+  useEffect(() => sent.current?.focus(), [mailed]);
   const correct = () => {
     setLast(mailed);
     setMailed(null);
@@ -24,15 +27,17 @@ export function FindClaim() {
         <p className="text-lead text-soft">{t('lead')}</p>
       </header>
       {mailed ? (
-        <Callout tone="success" title={t('sent.title')} live>
-          <p className="wrap-anywhere">{t('sent.text', { ...mailed })}</p>
-          <p>
-            {t.rich('sent.nothing', { link: (words) => <Link href={routes.contacts(mailed.number)}>{words}</Link> })}
-          </p>
-          <Button variant="secondary" className="mt-2 justify-self-start" onClick={correct}>
-            {t('sent.again')}
-          </Button>
-        </Callout>
+        <div ref={sent} tabIndex={-1} className="outline-none">
+          <Callout tone="success" title={t('sent.title')} live>
+            <p className="wrap-anywhere">{t('sent.text', { ...mailed })}</p>
+            <p>
+              {t.rich('sent.nothing', { link: (words) => <Link href={routes.contacts(mailed.number)}>{words}</Link> })}
+            </p>
+            <Button variant="secondary" className="mt-2 justify-self-start" onClick={correct}>
+              {t('sent.again')}
+            </Button>
+          </Callout>
+        </div>
       ) : (
         <FindForm last={last} onMailed={setMailed} />
       )}

@@ -43,10 +43,12 @@ test('a refusal is shown below the fields, which keep what was typed', async () 
   expect(screen.getByLabelText<HTMLInputElement>('Номер заявки').value).toBe('100017');
 });
 
-test('for any other claim the page says that it is not in this browser', async () => {
+test('for any other claim the page says that it is not in this browser, and the focus moves there', async () => {
   answer('post', path, () => ({ id: null }), 202);
   await search('100017');
-  expect(await screen.findByText(/В этом браузере заявки 100017 нет/)).toBeTruthy();
+  const told = await screen.findByText(/В этом браузере заявки 100017 нет/);
+  expect(document.activeElement?.contains(told)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   expect(screen.getByText(/заявка с таким номером и адресом не нашлась/)).toBeTruthy();
 });
 

@@ -48,7 +48,7 @@ export function AddCard() {
           {banks.error && <ErrorState onRetry={() => void banks.refetch()} requestId={requestIdOf(banks.error)} />}
           <Field label={t('bank')} error={fieldError(error, 'ps')} required>
             {(control) => (
-              <Select {...control} value={ps} onChange={({ target }) => setPs(target.value)}>
+              <Select {...control} data-autofocus value={ps} onChange={({ target }) => setPs(target.value)}>
                 <option value="">{t('chooseBank')}</option>
                 {banks.data?.map(({ id, name }) => (
                   <option key={id} value={id}>

@@ -46,6 +46,13 @@ describe('the cards of an account', () => {
     expect(screen.getByRole('button', { name: 'Добавить карту' })).toBeTruthy();
   });
 
+  test('are added in a dialog that begins at the bank', async () => {
+    answer('get', '/api/v1/verify/banks/', () => []);
+    const user = showCards();
+    await user.click(await screen.findByRole('button', { name: 'Добавить карту' }));
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Банк' }));
+  });
+
   test('are deleted only after a question', async () => {
     const asked = answer('delete', one, () => new Response(null, { status: 204 }));
     const user = showCards(item);

@@ -20,10 +20,10 @@ export function LinkedClaims({ claim: { number, linked, from } }: { claim: Claim
   return groups.map(({ key, claims }) =>
     claims.length === 0 ? null : (
       <Callout key={key} tone="info" title={t(key)}>
-        <ul className="grid gap-1">
+        <ul className="grid">
           {claims.map((other) => (
             <li key={other.id}>
-              <Link href={routes.claim(other.id)} className="inline-flex min-h-8 items-center">
+              <Link href={routes.claim(other.id)} className="inline-flex min-h-11 items-center">
                 {t(`${key}Of`, {
                   number: String(other.number),
                   title: other.title,

@@ -41,7 +41,7 @@ describe('wrong one-time codes in a session', () => {
       ...Array.from({ length: 5 }, () => 'totp_invalid'),
       'token_not_valid',
     ]);
-    expect(answers[4]?.body).toContain('закончили этот сеанс');
+    expect(answers[4]?.body).toContain('завершили этот сеанс');
     expect((await subjects(owner)).filter((subject) => subject.includes('пять неверных кодов'))).toHaveLength(1);
     expect((await signIn(owner, await freshCode(owner))).statusCode).toBe(200);
   });

@@ -32,11 +32,11 @@ const choose = async (user: ReturnType<typeof show>, scope: string, button: stri
 test('staff asks for the identity with one button, for one order or for all orders of the customer', async () => {
   const asked = answer('post', path, () => aDeskClaim('check'));
   const user = show(aDeskClaim('check'));
-  expect(await screen.findByRole('radio', { name: 'Не спрашивать' })).toHaveProperty('checked', true);
+  expect(await screen.findByRole('radio', { name: 'Не запрашивать' })).toHaveProperty('checked', true);
   expect(screen.queryByRole('button')).toBeNull();
-  await choose(user, 'Для этой заявки', 'Запросить личность');
+  await choose(user, 'Для этой заявки', 'Запросить подтверждение');
   await expect.poll(() => asked.length).toBe(1);
-  await choose(user, 'Для всех заявок клиента', 'Запросить личность');
+  await choose(user, 'Для всех заявок клиента', 'Запросить подтверждение');
   await expect.poll(() => asked.length).toBe(2);
   expect(await bodies(asked)).toEqual([
     { scope: 'claim', ask: true },
@@ -55,7 +55,7 @@ test('an order that waits for the identity says so, and both requests are withdr
   const claim = aClaim('check', { identity: 'wanted' });
   const user = show(aDeskClaim('check', { claim, identityAsked: { claim: true, user: true } }));
   expect(await screen.findByText('ждём подтверждения')).toBeTruthy();
-  await choose(user, 'Не спрашивать', 'Больше не спрашивать');
+  await choose(user, 'Не запрашивать', 'Отменить запрос');
   await expect.poll(() => asked.length).toBe(2);
   expect(await bodies(asked)).toEqual([
     { scope: 'claim', ask: false },
@@ -66,7 +66,7 @@ test('an order that waits for the identity says so, and both requests are withdr
 test('going back from all orders to one asks for that order first', async () => {
   const asked = answer('post', path, () => aDeskClaim('check'));
   const user = show(aDeskClaim('check', { identityAsked: { claim: false, user: true } }));
-  await choose(user, 'Для этой заявки', 'Запросить личность');
+  await choose(user, 'Для этой заявки', 'Запросить подтверждение');
   await expect.poll(() => asked.length).toBe(2);
   expect(await bodies(asked)).toEqual([
     { scope: 'claim', ask: true },
@@ -78,7 +78,7 @@ test('a request that comes too late says why', async () => {
   answer('get', '/api/v1/operator/claims/:id/', () => aDeskClaim('payout'));
   answer('post', path, () => refusal('conflict', 'Данные уже изменились.'), 409);
   const user = show(aDeskClaim('paid'));
-  await choose(user, 'Для этой заявки', 'Запросить личность');
+  await choose(user, 'Для этой заявки', 'Запросить подтверждение');
   expect(await screen.findByText('Данные уже изменились.')).toBeTruthy();
 });
 

@@ -12,6 +12,7 @@ import { claimContextEndpoints } from './claim-context.ts';
 import { claimLinkEndpoints } from './claim-links.ts';
 import { claimNoteEndpoints } from './claim-notes.ts';
 import { contactEndpoints } from './contacts.ts';
+import { contentEndpoints } from './content.ts';
 import { contestEndpoints } from './contest.ts';
 import { currencyEndpoints } from './currencies.ts';
 import { customerAccountEndpoints } from './customer-accounts.ts';
@@ -74,6 +75,7 @@ export const registry = {
   ...contactEndpoints,
   ...contestEndpoints,
   ...demoBankEndpoints,
+  ...contentEndpoints,
   ...faqEndpoints,
   ...giftEndpoints,
   ...businessHoursEndpoints,

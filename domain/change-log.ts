@@ -22,6 +22,7 @@ export const changeLogSections = [
   'blocklist',
   'accounts',
   'settings',
+  'content',
 ] as const;
 export type ChangeLogSection = (typeof changeLogSections)[number];
 
@@ -68,6 +69,8 @@ export const changeLogFields = [
   ...(['sendInputs', 'receiveInputs', 'notifySendRu', 'notifySendEn', 'notifyReceiveRu', 'notifyReceiveEn'] as const),
   ...(['networkName', 'confirmations', 'congestion', 'congestionRu', 'congestionEn'] as const),
   ...(['logo', 'logoDark', 'siteIcon'] as const),
+  ...(['titleRu', 'titleEn', 'leadRu', 'leadEn', 'bodyRu', 'bodyEn'] as const),
+  ...(['faqGroup', 'position', 'tags', 'publishedAt'] as const),
   ...settingNames,
 ] as const;
 export type ChangeLogField = (typeof changeLogFields)[number];

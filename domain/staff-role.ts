@@ -50,6 +50,9 @@ export const permissions = [
   'promocodes:write',
   'contests:read',
   'contests:write',
+  /** Permission to see questions, news and texts of the site with their drafts. */
+  'content:read',
+  'content:write',
   /** Permission to change business hours and maintenance. */
   'schedule:write',
   'mail:read',
@@ -107,7 +110,15 @@ const rolePermissions: Record<StaffRole, readonly Permission[]> = {
     'offices:read',
     'rates:read',
   ],
-  content: ['desk:read', 'contests:read', 'contests:write', 'inquiries:read', 'inquiries:write'],
+  content: [
+    'desk:read',
+    'content:read',
+    'content:write',
+    'contests:read',
+    'contests:write',
+    'inquiries:read',
+    'inquiries:write',
+  ],
   auditor: reading,
 };
 

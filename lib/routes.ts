@@ -95,6 +95,7 @@ export const routes = {
     withQuery('/operator/blocklist', query),
   operatorSettings: (query: { section?: string; search?: string } = {}) => withQuery('/operator/settings', query),
   operatorTemplates: '/operator/templates',
+  operatorContent: '/operator/content',
   operatorJournal: (query: JournalQuery = {}) => withQuery('/operator/journal', { ...query }),
   operatorAudit: '/operator/audit',
   operatorVerifications: (query: { show?: 'all'; page?: string } = {}) => withQuery('/operator/verifications', query),

@@ -39,6 +39,7 @@ export const sitePages: readonly SitePage[] = [
     '/operator/settings',
     '/operator/templates',
     '/operator/accounts',
+    '/operator/content',
     '/operator/blocklist',
     '/operator/offices',
     '/operator/journal',

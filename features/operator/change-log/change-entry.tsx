@@ -27,6 +27,7 @@ const sectionHref: Record<LoggedChange['room'], string> = {
   blocklist: routes.operatorBlocklist(),
   accounts: routes.operatorAccounts(),
   settings: routes.operatorSettings(),
+  content: routes.operatorContent,
 };
 
 const hrefOf = ({ room, subject }: LoggedChange): string =>

@@ -35,6 +35,9 @@ const sumFields = new Set<Change['field']>([
   'refundAlone',
 ]);
 
+/** Longer values, such as the texts of pages, are cut in the list. The CSV export has them in full. */
+const maxShownLength = 300;
+
 export function formatValue(
   field: Change['field'],
   value: Change['before'],
@@ -43,12 +46,13 @@ export function formatValue(
   if (value === null) return labels.nothing;
   if (typeof value === 'boolean') return value ? labels.yes : labels.no;
   if (field === 'status') return labels.status(value);
-  if (field === 'until' || field === 'arrivedAt') return formatDate(value, locale);
+  if (field === 'until' || field === 'arrivedAt' || field === 'publishedAt') return formatDate(value, locale);
   if (field === 'bonusUsd') return formatMoney(value, 'USD', locale);
   if (percentFields.has(field)) return formatPercent(value, locale);
   if (sumFields.has(field)) {
     const [summa = '', unit = ''] = value.split(' ');
     return formatMoney(summa, unit, locale);
   }
-  return amountFields.has(field) ? formatAmount(value, locale) : value;
+  if (amountFields.has(field)) return formatAmount(value, locale);
+  return value.length > maxShownLength ? `${value.slice(0, maxShownLength)}…` : value;
 }

@@ -2,6 +2,7 @@ import { maintenanceOff } from './maintenance-off.ts';
 import type { Templates } from './requests.ts';
 
 const names = { nameRu: 'Монета', nameEn: 'Coin' };
+const page = { titleRu: 'Вопрос', titleEn: 'Question', bodyRu: 'Ответ', bodyEn: 'Answer' };
 const approval = [{ approve: true }, { approve: false }];
 const congestion = { congestion: 'normal', congestionRu: null, congestionEn: null };
 
@@ -28,6 +29,15 @@ export const deskTemplates: Templates = {
     { kind: 'network', value: '198.51.100.0/24', note: 'Bots.' },
   ],
   'PATCH /api/v1/operator/settings/': [{ claims: { tolerance: '0.5' }, contacts: { telegram: 'razmen' } }],
+  'PUT /api/v1/operator/faq/{key}/': [
+    { ...page, group: { key: 'new', ...names }, position: 7, seenAt: null },
+    { ...page, group: { key: 'payment', ...names }, position: 0, seenAt: '2026-11-20T11:20:00.000Z' },
+  ],
+  'PUT /api/v1/operator/news/{slug}/': [
+    { ...page, leadRu: 'Коротко', leadEn: 'Short', tags: [], publishedAt: '2026-11-20T11:20:00.000Z', seenAt: null },
+  ],
+  'PUT /api/v1/operator/texts/{key}/': [{ ...page, seenAt: '2026-11-20T11:20:00.000Z' }],
+  'POST /api/v1/operator/preview/': [{ ru: '## Да', en: '- yes' }],
   'POST /api/v1/operator/templates/': [{ name: 'Receipt', textRu: 'Чек', textEn: 'Receipt' }],
   'PUT /api/v1/operator/templates/{id}/': [{ name: 'Slip', textRu: 'Чек', textEn: 'Slip' }],
   'POST /api/v1/operator/views/': [{ name: 'Paid', query: 'show=paid' }],

@@ -21,3 +21,5 @@ export async function faqAnswer(db: Db, locale: Locale): Promise<{ groups: Group
 
 /** Returns when a question or answer last changed, or null if there are no questions. */
 export const faqChangedAt = (db: Db): Promise<Date | null> => lastChangedAt(db);
+
+export { deleteQuestion, faqOfDesk, saveQuestion } from './edit-faq.ts';

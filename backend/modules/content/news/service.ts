@@ -5,7 +5,7 @@ import type { Db } from '../../../db/pool.ts';
 import { ApiError } from '../../../errors.ts';
 import { cachedByKey } from '../../../ttl-cache.ts';
 import { renderMarkdown } from '../texts/service.ts';
-import * as sql from './queries.ts';
+import * as sql from './queries/site.ts';
 
 export interface NewsQuery {
   page: number;
@@ -75,3 +75,5 @@ function toNewsItem({ slug, title, lead, tags, publishedAt, updatedAt }: sql.New
  */
 export const newsSlugs = (db: Db, from: { after: string; limit: number }): Promise<sql.SlugRow[]> =>
   sql.slugRows(db, from);
+
+export { deletePost, newsOfDesk, savePost } from './edit-news.ts';

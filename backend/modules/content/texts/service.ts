@@ -36,3 +36,6 @@ export const renderMarkdown = (key: string, markdown: string): Promise<string> =
 
 /** Returns when each text of the site last changed, in either language. */
 export const textDates = (db: Db): Promise<{ key: string; updatedAt: Date }[]> => sql.textDateRows(db);
+
+export { assertSeen } from './assert-seen.ts';
+export { previewOf, publishText, textsOfDesk } from './edit-text.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Locale, localeKey } from '#domain/locale.ts';
-import type { Db } from '../../../db/pool.ts';
+import type { Db } from '../../../../db/pool.ts';
 
 export interface Tag {
   key: string;

@@ -1,0 +1,64 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { fieldError } from '#lib/api/field-error.ts';
+import { IfMay } from '../if-may.tsx';
+import { DeleteButton } from './delete-button.tsx';
+import { LanguageFields, type TextName, type Texts } from './language-fields.tsx';
+import { SaveError } from './save-error.tsx';
+
+interface Props {
+  title: string;
+  texts: Texts;
+  onChange: (texts: Texts) => void;
+  /** Fields that both languages share, such as the place of a question. */
+  children?: (isSubmitted: boolean) => ReactNode;
+  /** Whether the fields in `children` can be sent. */
+  isValid?: boolean;
+  isBusy: boolean;
+  error: Error | null;
+  /** Text below the button that says when and where the change appears. */
+  note: string;
+  onSave: () => void;
+  onClose: () => void;
+  /** Deletes the text. Absent for new texts, and for texts that the site needs. */
+  onDelete?: (() => void) | undefined;
+}
+
+const names = ['titleRu', 'titleEn', 'leadRu', 'leadEn', 'bodyRu', 'bodyEn'] as const;
+
+/** Form of one text of the site in both languages. Both are required, because every page exists in both. */
+export function Editor(props: Props) {
+  const { title, texts, onChange, children, isValid = true, isBusy, error, note, onSave, onClose, onDelete } = props;
+  const t = useTranslations('Operator.content');
+  const [isSubmitted, setSubmitted] = useState(false);
+  const isMissing = (name: TextName) => texts[name] !== undefined && texts[name].trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (!isBusy && isValid && !names.some(isMissing)) onSave();
+  };
+  const errorOf = (name: TextName) => (isSubmitted && isMissing(name) ? t('required') : fieldError(error, name));
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5 border-t border-line pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lead wrap-anywhere">{title}</h2>
+        <Button variant="quiet" className="max-sm:-ml-4" onClick={onClose}>
+          {t('back')}
+        </Button>
+      </div>
+      {children?.(isSubmitted)}
+      <LanguageFields texts={texts} onChange={onChange} errorOf={errorOf} />
+      {error && <SaveError error={error} />}
+      <IfMay permission="content:write">
+        <div className="flex flex-wrap items-center gap-3">
+          <SubmitButton busy={isBusy}>{t('publish')}</SubmitButton>
+          {onDelete && <DeleteButton title={title} isBusy={isBusy} onDelete={onDelete} />}
+        </div>
+        <p className="max-w-text text-soft">{note}</p>
+      </IfMay>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from 'next-intl';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { isSlug } from './slug-of.ts';
+
+interface Props {
+  value: string;
+  isSubmitted: boolean;
+  /** Whether another text has this address. */
+  isTaken: boolean;
+  onChange: (key: string) => void;
+}
+
+/** Part of the address of a new text. It cannot change later, because links point to it. */
+export function KeyField({ value, isSubmitted, isTaken, onChange }: Props) {
+  const t = useTranslations('Operator.content');
+  const error = isTaken ? t('keyTaken') : isSlug(value) ? undefined : t('keyForm');
+  return (
+    <Field label={t('field.key')} hint={t('keyHint')} error={isSubmitted ? error : undefined} required>
+      {(control) => (
+        <Input
+          {...control}
+          name="key"
+          maxLength={80}
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}

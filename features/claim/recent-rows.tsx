@@ -48,7 +48,9 @@ function RecentRow({ claim }: { claim: RecentClaim }) {
   const current = useStatus(claim);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
-      <Link href={routes.claim(claim.id)}>{t('number', { number: String(claim.number) })}</Link>
+      <Link href={routes.claim(claim.id)} className="-my-2.5 inline-flex min-h-11 items-center">
+        {t('number', { number: String(claim.number) })}
+      </Link>
       {current && <StatusBadge tone={toneOf(current.status)}>{current.title}</StatusBadge>}
       <span>
         <Amount value={claim.fromSumma} code={claim.fromCode} /> → <Amount value={claim.toSumma} code={claim.toCode} />

@@ -4,7 +4,6 @@ import type { FormEvent } from 'react';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { loggedValue, needsSecondPerson, type SettingValue, valueAt } from '#domain/settings/change.ts';
 import type { SettingName } from '#domain/settings/groups.ts';
-import { ApiFailure } from '#lib/api/failure.ts';
 import { ChangedFields } from '../change-log/changed-fields.tsx';
 import { OperatorError } from '../operator-error.tsx';
 import type { DeskSettings } from '../types.ts';
@@ -14,6 +13,7 @@ import { SettingControl } from './setting-control.tsx';
 import { draftOf } from './setting-draft.ts';
 import type { ShownSection } from './setting-sections.ts';
 import { typedAccent } from './typed-accent.ts';
+import { useSettingText } from './use-setting-text.ts';
 import type { SettingsForm as Form } from './use-settings.ts';
 
 interface Props {
@@ -67,14 +67,14 @@ export function SettingsForm({ settings: { values, images, waiting }, sections, 
   );
 }
 
-function SaveBar({ form: { changes, save, isUnreadable }, isSaved }: { form: Form; isSaved: boolean }) {
+function SaveBar({ form: { changes, save, faulty }, isSaved }: { form: Form; isSaved: boolean }) {
   const t = useTranslations('Operator.settings');
+  const { labelOf } = useSettingText();
   const logged = changes.map(({ name, before, after }) => ({
     field: name,
     before: loggedValue(before),
     after: loggedValue(after),
   }));
-  const isRefused = save.error instanceof ApiFailure && Object.keys(save.error.fields).length > 0;
   return (
     <div className="sticky bottom-0 mt-8 grid gap-2 border-t border-line bg-paper py-4">
       <div role="status" className="grid max-h-40 gap-1 overflow-y-auto text-note">
@@ -82,10 +82,10 @@ function SaveBar({ form: { changes, save, isUnreadable }, isSaved }: { form: For
         {isSaved && <p>{t((save.data?.waiting.length ?? 0) > 0 ? 'savedWaits' : 'saved')}</p>}
       </div>
       {changes.some(needsSecondPerson) && <p className="text-note text-caution">{t('secondSaves')}</p>}
-      {save.error && !isRefused && <OperatorError error={save.error} />}
-      {(isRefused || isUnreadable) && (
+      {save.error && faulty.length === 0 && <OperatorError error={save.error} />}
+      {faulty.length > 0 && (
         <p role="alert" className="text-danger">
-          {t('lookAbove')}
+          {t('correct', { names: faulty.map(labelOf).join(', ') })}
         </p>
       )}
       <SubmitButton busy={save.isPending} className="justify-self-start">

@@ -33,20 +33,22 @@ export function useSettingsForm(stored: Settings) {
       await client.invalidateQueries({ queryKey: ['GET /api/v1/operator/change-requests/'] });
     },
   });
+  const errorOf = (name: SettingName): string | undefined =>
+    isChecked && unreadable.has(name)
+      ? t(settingFields[name].kind === 'text' ? 'required' : 'unreadable')
+      : refusalOf(save.error, name);
   return {
     draft,
     save,
     changes: settingChanges(stored, patch),
-    isUnreadable: isChecked && unreadable.size > 0,
+    errorOf,
+    /** Typed settings that could not be saved. They may be in a section that is not shown. */
+    faulty: (Object.keys(draft) as SettingName[]).filter((name) => errorOf(name) !== undefined),
     set: (name: SettingName, value: DraftValue) => setDraft((before) => ({ ...before, [name]: value })),
     submit: () => {
       setChecked(true);
       if (unreadable.size === 0 && Object.keys(patch).length > 0 && !save.isPending) save.mutate({ body: patch });
     },
-    errorOf: (name: SettingName): string | undefined =>
-      isChecked && unreadable.has(name)
-        ? t(settingFields[name].kind === 'text' ? 'required' : 'unreadable')
-        : refusalOf(save.error, name),
   };
 }
 

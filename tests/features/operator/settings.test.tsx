@@ -81,6 +81,7 @@ test('an unreadable number is said at once and sends nothing, and the initial va
   await user.type(tolerance, 'полпроцента');
   await user.click(screen.getByRole('button', { name: 'Сохранить' }));
   expect(screen.getByText('Введите число.')).toBeTruthy();
+  expect(screen.getByText('Не сохранено, исправьте: Допуск суммы платежа.')).toBeTruthy();
   expect(sent).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Вернуть исходное значение: Допуск суммы платежа' }));
   expect((tolerance as HTMLInputElement).value).toBe('0.5');
@@ -96,7 +97,7 @@ test('a refusal of the API stands at its setting, also for a part of a list', as
   await user.type(percent as HTMLElement, '0,3');
   await user.click(screen.getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText('Введите сумму цифрами, например 1500.25.')).toBeTruthy();
-  expect(screen.getByText('Поправьте отмеченные поля.')).toBeTruthy();
+  expect(screen.getByText('Не сохранено, исправьте: Уровни.')).toBeTruthy();
 });
 
 test('a text that may not be empty is asked for as a text', async () => {

@@ -29,6 +29,20 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   }
 }
 
+/** Runs `work`. If it throws, its writes are rolled back, and the caller's transaction can continue. */
+export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint attempt`.execute(tx);
+  try {
+    const result = await work();
+    await sql`release savepoint attempt`.execute(tx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(tx);
+    await sql`release savepoint attempt`.execute(tx);
+    throw error;
+  }
+}
+
 /**
  * Runs `work` and returns its result, but rolls back its writes and releases its locks. If `work` throws, the caller's
  * transaction cannot continue.

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { handlers } from '#backend/jobs/handlers.ts';
 import type { JobData } from '#backend/jobs/queue.ts';
+import { multiply } from '#domain/amount.ts';
 import { receiveAmount } from '#domain/quote.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { User } from '../../support/factories/account.ts';
+import { leaveFree, reserveOf } from '../../support/factories/books.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 import { upload } from '../../support/factories/verification.ts';
 import { dataFolder } from '../../support/mail.ts';
@@ -93,6 +95,19 @@ describe.each([
     expect(await statuses(who, [own, foreign])).toEqual(['wait_payment', 'verify']);
     expect(await statuses(stranger, [strangers])).toEqual(['verify']);
   });
+});
+
+test('a check passes even if the reserve covers one of two waiting orders; the other one may choose', async () => {
+  const who = new Guest(api);
+  const orders = [await waitingClaim(who), await waitingClaim(who)];
+  const { id } = await open(who, orders[0] ?? '');
+  await submit(who, id);
+  const before = await reserveOf(api, ps.USDTTRC20);
+  const { toSumma } = (await who.status(orders[0] ?? '')).json();
+  await leaveFree(operator, ps.USDTTRC20, multiply(toSumma, '1.5'));
+  expect((await act(id, 'pass')).statusCode).toBe(200);
+  expect((await statuses(who, orders)).toSorted()).toEqual(['choice', 'wait_payment']);
+  await leaveFree(operator, ps.USDTTRC20, before.total);
 });
 
 test('a guest above the limit proves the identity once for all waiting orders', async () => {

@@ -4,18 +4,20 @@ import { isSameName } from '#domain/same-name.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { comparedValue, isCardKey } from '../../../stored-requisites.ts';
+import { moneySavepoint } from '../../ledger/postings/service.ts';
 import { claimIdentity, hasPassedCheck } from '../../verification/identity/service.ts';
 import type { ClaimCursor, Passed } from '../../verification/requests/service.ts';
 import { type ClaimRow, lockClaim, transitionClaim } from '../lifecycle/service.ts';
 import { passVerification } from './pass-verification.ts';
 import { verifyingClaimIds } from './queries/verifying-claims.ts';
 
-/** Errors after which the visitor must choose, because the promised terms no longer apply. */
-const outdated: readonly ErrorCode[] = ['course_changed', 'pair_off'];
+/** Errors after which the visitor must choose, because the claim cannot be paid on the promised terms now. */
+const unpayable: readonly ErrorCode[] = ['course_changed', 'pair_off', 'reserve_exhausted', 'limit_active', 'limit_ip'];
 
 /**
  * Lets a batch of claims proceed after their verification has passed: unpaid claims can be paid, and paid claims are
- * accepted for payout. If the promised course of an unpaid claim no longer applies, the visitor must choose.
+ * accepted for payout. If an unpaid claim's promised course no longer applies or the reserve is exhausted, the visitor
+ * must choose.
  * @param after the value returned for the previous batch
  * @returns the position behind this batch, or null if it was the last one
  */
@@ -36,9 +38,9 @@ export async function passVerifiedClaims(
       continue;
     }
     try {
-      await passVerification(tx, claim, actor);
+      await moneySavepoint(tx, () => passVerification(tx, claim, actor));
     } catch (error) {
-      if (!(error instanceof ApiError && outdated.includes(error.code))) throw error;
+      if (!(error instanceof ApiError && unpayable.includes(error.code))) throw error;
       if (claim.status === 'verify') await transitionClaim(tx, { claim, to: 'choice', actor, reason: 'verify' });
     }
   }

@@ -51,6 +51,6 @@ export async function codeOf(db: Db, ps: number): Promise<string | undefined> {
   return row?.code;
 }
 
-export async function setConstraintsImmediate(tx: Tx): Promise<void> {
-  await sql`set constraints all immediate`.execute(tx);
+export async function setConstraints(tx: Tx, mode: 'immediate' | 'deferred'): Promise<void> {
+  await sql`set constraints all ${sql.raw(mode)}`.execute(tx);
 }

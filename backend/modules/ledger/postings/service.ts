@@ -1,16 +1,9 @@
 import { isPositive, subtract } from '#domain/amount.ts';
 import { once, type Repeatable } from '../../../db/idempotency.ts';
 import type { Db } from '../../../db/pool.ts';
-import { type Tx, transaction } from '../../../db/transaction.ts';
+import { inSavepoint, type Tx, transaction } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import {
-  allBalances,
-  balancesOfClaim,
-  codeOf,
-  insertPosting,
-  type Posting,
-  setConstraintsImmediate,
-} from './queries.ts';
+import { allBalances, balancesOfClaim, codeOf, insertPosting, type Posting, setConstraints } from './queries.ts';
 
 export type { Entry, Posting } from './queries.ts';
 
@@ -66,15 +59,38 @@ export async function moneyTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>):
   try {
     return await transaction(db, work);
   } catch (error) {
-    const { constraint = '', detail } = error as { constraint?: string; detail?: string };
-    if (constraint === 'reserve_share') throw new ApiError('limit_active', { cause: error });
-    if (constraint === 'network_share')
-      throw new ApiError('limit_ip', { cause: error, retryAfter: parseInt(detail ?? '', 10) || 60 });
-    if (constraint === 'shop_share')
-      throw new ApiError('limit_active', { cause: error, messageKey: 'Refusals.shopBusy' });
-    if (totalBounds.has(constraint)) throw new ApiError('max', { cause: error });
-    throw reserveLimits.has(constraint) ? new ApiError('reserve_exhausted', { cause: error }) : error;
+    throw refusalOf(error);
   }
+}
+
+/**
+ * Runs a part of a transaction that may move money, and checks the reserves after this part instead of at commit. If
+ * this part throws, only its writes are rolled back, and the caller's transaction can continue.
+ * @throws ApiError as `moneyTransaction`
+ */
+export async function moneySavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  try {
+    return await inSavepoint(tx, async () => {
+      const result = await work();
+      await setConstraints(tx, 'immediate');
+      await setConstraints(tx, 'deferred');
+      return result;
+    });
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+/** Returns the refusal that a violated limit of the reserves means, or the error itself if it is another one. */
+function refusalOf(error: unknown): unknown {
+  const { constraint = '', detail } = error as { constraint?: string; detail?: string };
+  if (constraint === 'reserve_share') return new ApiError('limit_active', { cause: error });
+  if (constraint === 'network_share')
+    return new ApiError('limit_ip', { cause: error, retryAfter: parseInt(detail ?? '', 10) || 60 });
+  if (constraint === 'shop_share')
+    return new ApiError('limit_active', { cause: error, messageKey: 'Refusals.shopBusy' });
+  if (totalBounds.has(constraint)) return new ApiError('max', { cause: error });
+  return reserveLimits.has(constraint) ? new ApiError('reserve_exhausted', { cause: error }) : error;
 }
 
 /** Runs a `moneyTransaction` once per idempotency key. Repeated calls get the same response. */
@@ -84,7 +100,7 @@ export async function idempotentTx<T>(db: Db, call: Repeatable, work: (tx: Tx) =
 
 /** Updates reserves immediately instead of at commit, so that this transaction can read the new values. */
 export async function flushDeferredConstraints(tx: Tx): Promise<void> {
-  await setConstraintsImmediate(tx);
+  await setConstraints(tx, 'immediate');
 }
 
 export interface ReserveChange {

@@ -8,13 +8,17 @@ interface Props {
   size?: 'sm' | 'md' | 'lg';
 }
 
-/** The icon is hidden from screen readers, because the currency's name is always next to it. */
+/**
+ * The icon is hidden from screen readers, because the currency's name is always next to it. A mere image is hidden by its
+ * empty `alt`; the attribute for all 67 icons of the home page would be a kilobyte.
+ */
 export function CurrencyIcon({ of, network, size = 'md' }: Props) {
+  const badge = network && network !== of.currency ? network : null;
   return (
-    <span aria-hidden="true" className={cn('coin', `coin-${size}`)}>
+    <span aria-hidden={of.icon && badge === null ? undefined : 'true'} className={cn('coin', `coin-${size}`)}>
       {of.icon ? <img src={of.icon} alt="" loading="lazy" /> : <b>{monogram(of).slice(0, 4)}</b>}
       {/* Network codes of more than five letters, such as POLYGON, are shortened to fit the icon. */}
-      {network && network !== of.currency && <i>{network.length > 5 ? network.slice(0, 3) : network}</i>}
+      {badge !== null && <i>{badge.length > 5 ? badge.slice(0, 3) : badge}</i>}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { http } from 'msw';
 import { NextIntlClientProvider } from 'next-intl';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { errorStatus } from '#contracts/errors.ts';
 import type { Exchange } from '#features/exchange/data/use-exchange.ts';
 import { LazyRefusal } from '#features/exchange/submit/lazy-refusal.tsx';
@@ -12,6 +12,9 @@ import { answer, refusal, server } from './support/api.ts';
 import { fillIn, freshVisits, openForm, ready } from './support/form.tsx';
 
 freshVisits();
+
+// The real captcha would leave its global state behind for other test files.
+vi.mock('#components/captcha/altcha-box.tsx', () => ({ AltchaBox: () => null }));
 
 type Code = keyof typeof errorStatus;
 const codes = Object.keys(errorStatus) as Code[];

@@ -180,7 +180,7 @@ export const claimState = z.object({
   history: z.array(
     z.object({ at: z.iso.datetime(), status: claimStatus, reason: claimReason.nullable(), title: z.string() }),
   ),
-  /** Changes of the claim's course and payout, oldest first. */
+  /** Changes of the claim's exchange rate and payout, oldest first. */
   repricings: z.array(
     z.object({
       at: z.iso.datetime(),

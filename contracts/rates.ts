@@ -51,8 +51,8 @@ export const directionRate = z.object({
   /** Time of the older of the two rates that determine the course. */
   updatedAt: z.iso.datetime().nullable(),
   /**
-   * Reason why the direction is closed, or null if it is open. `rate` means an untrusted or old rate, and `course`
-   * means a course outside its limits.
+   * Reason why the direction is closed, or null if it is open. `rate` means an untrusted or old market rate, and
+   * `course` means that the customer's rate, which includes the margin, is outside its limits.
    */
   closed: z.enum(['rate', 'course']).nullable(),
 });

@@ -6,8 +6,8 @@ import type { OperatorAction } from '../types.ts';
 import type { ActionFormState } from './use-action-form.ts';
 
 /**
- * Asks the operator to confirm that the money of earlier payouts came back. The operator may instead confirm that an
- * earlier payout without a transaction number is the payout being recorded now.
+ * Asks the operator what became of earlier payouts before another payout is recorded. The money came back, or it is the
+ * same payout, recorded before without its transaction number.
  */
 export function EarlierPayouts({ form, action }: { form: ActionFormState; action: OperatorAction }) {
   const t = useTranslations('Operator.form');

@@ -20,7 +20,7 @@ type Code = keyof typeof errorStatus;
 const codes = Object.keys(errorStatus) as Code[];
 const textsOf = { ru, en };
 
-/** The words of a code that is no plain message of the API, because the visitor has to decide something. */
+/** Texts of the error codes for which the page shows a question to the visitor instead of the API's message. */
 const decisions: Partial<Record<Code, string>> = { course_changed: ru.Exchange.refusal.courseChanged };
 
 async function press() {

@@ -114,8 +114,8 @@ export async function approvalFor(db: Db, claimId: string, userId: string): Prom
 }
 
 /**
- * Whether a member of staff may send the money without an approval, because only the daily limits of other people
- * require an approval.
+ * Returns whether a member of staff counts as the second person for this payment: the daily limits of other people are
+ * exceeded, and this person's limit is not.
  */
 const isSecondPerson = ({ days }: Requirement, staffId: string | null): boolean =>
   days.size > 0 && staffId !== null && !days.has(staffId);

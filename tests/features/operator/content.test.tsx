@@ -104,7 +104,7 @@ test('a post is sent with a new tag and its publication time', async () => {
   }));
   const user = show();
   await user.click(await screen.findByRole('radio', { name: 'Новости' }));
-  await user.click(await screen.findByRole('button', { name: 'Новая новость' }));
+  await user.click(await screen.findByRole('button', { name: 'Добавить новость' }));
   for (const [name, value] of [
     ['Заголовок по-русски', 'Ночью'],
     ['Заголовок по-английски', 'At night'],

@@ -32,8 +32,7 @@ export function SideCard({ title, summa, side, allotted = [], refund = [], payou
         <CurrencyIcon of={side} network={side.networkCode} />
         <div className="min-w-0">
           <h2 className="text-note font-normal text-soft">
-            {title} · {side.name}{' '}
-            {side.network && side.network !== side.name && <NetworkTag>{side.network}</NetworkTag>}
+            {title}: {side.name} {side.network && side.network !== side.name && <NetworkTag>{side.network}</NetworkTag>}
           </h2>
           <Amount value={summa} code={side.currency} size="title" />
         </div>

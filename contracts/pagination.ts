@@ -9,8 +9,8 @@ export const pageQuery = z.object({
 });
 
 /**
- * Whether more than `maxListedRows` order numbers begin with the searched text. If so, the list contains only orders
- * with the first `maxListedRows` of these numbers.
+ * Whether the search by order number found more than `maxListedRows` orders. The list contains only the first
+ * `maxListedRows` of them, in the order of their numbers.
  */
 export const cutOff = z.boolean();
 

@@ -14,8 +14,7 @@ function toDuration(seconds: number) {
 }
 
 /**
- * Shows the time promised for the operator's next step, together with the measured usual time. If no usual time was
- * measured, the promise stands alone, because the general text about usual times would repeat it.
+ * Shows the time promised for the operator's next step, together with the usual time if it was measured.
  */
 export function ProcessingTime({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.wait');

@@ -78,8 +78,8 @@ export function openApi(entries = endpointEntries()): Json {
 
 const refusedWithoutCode = `refused with \`fresh_code_required\` without a code of the last ${freshCodeMinutes} minutes, see POST /api/v1/operator/code/.`;
 /**
- * Sentence in the documentation of each call that needs a fresh one-time code, either for every request body or only
- * for some.
+ * Sentences for the documentation of calls that need a fresh one-time code. `always` is for calls that need it with
+ * every request body, and `sometimes` for calls that need it with some request bodies.
  */
 const freshCodeTexts = { always: `Is ${refusedWithoutCode}`, sometimes: `Some bodies are ${refusedWithoutCode}` };
 

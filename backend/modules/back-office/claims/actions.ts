@@ -76,7 +76,7 @@ export const movesMoney = ({ action, refundRequisites }: Pick<ActionRequest, 'ac
 const isSearchable = (rail: Rail): boolean => ['requisites', 'page'].includes(paymentMethods[rail].pays);
 
 /**
- * Actions on incoming payments, which staff cannot take on claims paid by gift card. Such a claim is paid once, when it
+ * Actions on incoming payments. Staff cannot take them on claims paid by gift card, because such a claim is paid when it
  * is created, and its money goes back to the card only by a refund.
  */
 const paymentActions: readonly OperatorAction[] = ['credit', 'uncredit', 'write_off', 'confirming', 'unmark'];

@@ -34,7 +34,7 @@ export interface Approval {
    */
   maySend: boolean;
   /**
-   * Whether no other member of staff may approve the payment. The sender's daily limit must then be raised instead.
+   * True if nobody else on the staff has the permission to approve. The sender's daily limit must then be raised instead.
    */
   isAlone: boolean;
 }
@@ -53,8 +53,8 @@ interface Requirement extends ApprovalRow {
   /** Exceeded daily limits, keyed by the ids of the people who entered the claim's payments. */
   days: ReadonlyMap<string, ExceededDay>;
   /**
-   * Whether no other member of staff may approve the payment. An approval is then required only if a daily limit of the
-   * sender is exceeded.
+   * True if nobody else on the staff has the permission to approve. An approval is then required only if a daily limit
+   * of the sender is exceeded.
    */
   isAlone: boolean;
 }

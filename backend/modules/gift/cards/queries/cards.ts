@@ -55,7 +55,7 @@ export async function lockCard(tx: Tx, id: string): Promise<CardRow | undefined>
 
 /** Returns one page of the gift cards that a user bought or activated, newest first. */
 export const ownCards = (db: Db, userId: string, page: Page): Promise<{ count: number; rows: CardRow[] }> => {
-  // Look up the user's cards by a short array of ids. If the condition were part of the main query, PostgreSQL might
+  // First find the ids of the user's cards, then read these cards. In a single condition with `or`, PostgreSQL might
   // scan the cards of all users.
   const isOwn = sql`g.id = any(array(
     select id from gift_cards where buyer_id = ${userId} union select id from gift_cards where holder_id = ${userId}))`;

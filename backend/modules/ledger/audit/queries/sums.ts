@@ -13,7 +13,10 @@ interface Comparison {
 
 const equal = (rows: RawBuilder<unknown>) => sql`select *, found = expected as ok from (${rows}) compared`;
 
-/** Compares a sum of the ledger with the debt recorded in other tables. The query `owed` returns `ps` and `summa`. */
+/**
+ * Compares a sum of the ledger with what the exchange owes by other tables.
+ * @param owed query whose rows are the parts of the debt, each with its payment system (`ps`) and sum (`summa`)
+ */
 const owedTo = (known: 'referral' | 'shops' | 'custody', owed: RawBuilder<unknown>) =>
   equal(sql`select 'reserve' as subject, p.code as ref, coalesce(k.${sql.ref(known)}, 0) as found, coalesce(o.summa, 0) as expected
     from payment_systems p left join known k on k.ps = p.id

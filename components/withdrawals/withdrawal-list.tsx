@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { formatMoney } from '#domain/format.ts';
 import { formatMoment } from '#lib/format.ts';
 import { GroupedText } from '../grouped-text.tsx';
-import { Button } from '../ui/button.tsx';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import type { Withdrawal } from './types.ts';
 
@@ -59,9 +59,15 @@ function Row({ withdrawal, busy, onCancel }: { withdrawal: Withdrawal; busy: boo
       <div className="flex flex-wrap items-center gap-2">
         <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>
         {status === 'wdnew' && (
-          <Button variant="quiet" size="dense" busy={busy} onClick={onCancel}>
-            {t('cancel')}
-          </Button>
+          <ConfirmButton
+            label={t('cancel')}
+            title={t('cancelTitle', { sum: formatMoney(summa, currency, locale) })}
+            text={t('cancelText')}
+            keep={t('cancelKeep')}
+            size="dense"
+            busy={busy}
+            onConfirm={onCancel}
+          />
         )}
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
+import { ConfirmButton } from '#components/ui/confirm-button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -42,6 +43,14 @@ function DialogButtons() {
       <NoticeModal open={open === 'modal'} onClose={close}>
         <p>A notice of the pair.</p>
       </NoticeModal>
+      <ConfirmButton
+        label="Turn off"
+        title="Turn off webhooks?"
+        text="ConfirmButton asks before it acts."
+        keep="Keep them on"
+        busy={false}
+        onConfirm={() => {}}
+      />
     </State>
   );
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { ConfirmButton } from '#components/ui/confirm-button.tsx';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { mutationFor } from '#lib/api/query.ts';
 import { formatMoment } from '#lib/format.ts';
@@ -53,9 +54,14 @@ export function WebhookState({ mode, webhook: { url, offAt }, onEdit, onRemoved 
             </Button>
           </>
         )}
-        <Button variant="quiet" busy={remove.isPending} onClick={() => remove.mutate({ query: { mode } })}>
-          {t('remove')}
-        </Button>
+        <ConfirmButton
+          label={t('remove')}
+          title={t('removeTitle')}
+          text={t('removeText')}
+          keep={t('removeKeep')}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate({ query: { mode } })}
+        />
       </div>
       {error && (
         <Callout tone="danger" live>

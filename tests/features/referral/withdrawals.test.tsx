@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Withdrawals } from '#features/referral/withdrawals.tsx';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
@@ -103,6 +103,7 @@ test('only a new withdrawal can be cancelled', async () => {
   const user = open(<Withdrawals />);
   expect(await screen.findByText('В работе')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Отменить' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Отменить' }));
   await expect.poll(() => cancelled.length).toBe(1);
 });
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { WithdrawalsScreen } from '#features/shop/withdrawals/withdrawals-screen.tsx';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
@@ -159,10 +159,12 @@ test('the owner of a closed shop sees why it is closed, and still withdraws', as
   expect(await screen.findByRole('button', { name: 'Вывести' })).toBeTruthy();
 });
 
-test('a new withdrawal can be cancelled', async () => {
+test('a new withdrawal can be cancelled after a question', async () => {
   answer('get', path, () => money({ count: 1, results: [withdrawal] }));
   const cancelled = answer('post', `${path}${draft.id}/cancel/`, () => ({ ...withdrawal, status: 'wdcancel' }));
   const user = open(<WithdrawalsScreen />);
   await user.click(await screen.findByRole('button', { name: 'Отменить' }));
+  expect(cancelled).toHaveLength(0);
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Отменить' }));
   await expect.poll(() => cancelled.length).toBe(1);
 });

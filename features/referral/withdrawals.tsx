@@ -3,9 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { DoneNotice } from '#components/ui/done-notice.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { WithdrawalDone } from '#components/withdrawals/withdrawal-done.tsx';
 import { WithdrawalForm } from '#components/withdrawals/withdrawal-form.tsx';
 import { WithdrawalList } from '#components/withdrawals/withdrawal-list.tsx';
 import { compare } from '#domain/amount.ts';
@@ -44,7 +44,7 @@ export function Withdrawals() {
       </h2>
       {error && <ErrorState onRetry={() => void refetch()} requestId={requestIdOf(error)} />}
       {!data && !error && <Skeleton className="h-24" />}
-      {isDone && <WithdrawalDone title={t('done')} />}
+      {isDone && <DoneNotice title={t('done')} />}
       {data && isOpen && (
         <WithdrawalForm
           account={data}

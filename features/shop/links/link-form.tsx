@@ -1,7 +1,7 @@
 'use client';
 import { useMutation } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -44,38 +44,51 @@ export function LinkForm({ onCreated, onClose }: Props) {
   const [mode, setMode] = useState<ShopMode>('live');
   const [language, setLanguage] = useState(locale);
   const [days, setDays] = useState(0);
-  const [missing, setMissing] = useState<{ order?: string; summa?: string }>({});
+  const [missing, setMissing] = useState<Record<string, string | undefined>>({});
+  const [failedChecks, setFailedChecks] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
   const pair = usePair(chosen);
   const { from, to, inputs } = pair;
   const create = useMutation({
     ...mutationFor('POST /api/v1/shop/links/'),
     onSuccess: ({ id }) => onCreated(id),
   });
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [failedChecks, create.error]);
   const set = (field: keyof typeof empty, value: string) => {
     setValues({ ...values, [field]: value });
     setMissing({ ...missing, [field]: undefined });
   };
   const fault = (field: string) => fieldError(create.error, field);
   const faults = {
-    order: missing.order ?? fault('order'),
-    summa: missing.summa ?? fault('fromSumma') ?? fault('toSumma'),
+    order: missing['order'] ?? fault('order'),
+    summa: missing['summa'] ?? fault('fromSumma') ?? fault('toSumma'),
     successUrl: fault('successUrl'),
     failUrl: fault('failUrl'),
   };
-  const faultOf = (name: string) => fault(`toRequisites.${name}`) ?? fault('toRequisites');
+  const faultOf = (name: string) =>
+    missing[`toRequisites.${name}`] ?? fault(`toRequisites.${name}`) ?? fault('toRequisites');
   const hasFault = Object.values(faults).some(Boolean) || inputs.some(({ name }) => faultOf(name) !== undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (create.isPending || !from || !to) return;
     const { order, title, successUrl, failUrl } = values;
     const summa = parseExactAmount(price.summa, locale);
-    const found = {
+    const place = Object.fromEntries(inputs.map(({ name }) => [name, requisites[name] ?? '']));
+    const found: typeof missing = {
       ...(!orderPattern.test(order) && { order: t('orderError') }),
       ...(summa === null && { summa: t('sumError') }),
     };
+    for (const { name, required } of inputs)
+      if (required && !place[name]?.trim()) found[`toRequisites.${name}`] = t('requisiteError');
     setMissing(found);
-    if (summa === null || found.order !== undefined) return;
-    const place = Object.fromEntries(inputs.map(({ name }) => [name, requisites[name] ?? '']));
+    if (summa === null || Object.keys(found).length > 0) {
+      // Errors of an earlier sending would otherwise stay on fields that are correct by now.
+      create.reset();
+      setFailedChecks(failedChecks + 1);
+      return;
+    }
     create.mutate({
       body: {
         mode,
@@ -95,7 +108,13 @@ export function LinkForm({ onCreated, onClose }: Props) {
     });
   };
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid max-w-text gap-5 border-y border-line py-5">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="grid max-w-text gap-5 border-y border-line py-5"
+    >
       <h2 className="text-title">{t('title')}</h2>
       <SegmentedField
         legend={t('mode')}
@@ -135,12 +154,17 @@ export function LinkForm({ onCreated, onClose }: Props) {
         onChoose={(next) => {
           setChosen({ ...chosen, ...next });
           setRequisites({});
+          setMissing({ order: missing['order'], summa: missing['summa'] });
         }}
-        onType={setRequisites}
+        onType={(name, value) => {
+          setRequisites({ ...requisites, [name]: value });
+          setMissing({ ...missing, [`toRequisites.${name}`]: undefined });
+        }}
       />
       <PriceFields
         price={price}
         currency={(price.side === 'from' ? from : to)?.currency ?? ''}
+        terms={pair.terms}
         error={faults.summa}
         onChange={(next) => {
           setPrice(next);

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
+import { DoneNotice } from '#components/ui/done-notice.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
@@ -34,7 +34,7 @@ export function LinkList() {
   });
   return (
     <div className="grid gap-6">
-      {created !== null && <Callout tone="success" title={t('created')} live />}
+      {created !== null && <DoneNotice title={t('created')} />}
       {isOpen ? (
         <LinkForm
           onClose={() => setOpen(false)}

@@ -14,7 +14,7 @@ interface Props {
   /** Returns the error of one payout requisite, or undefined. */
   faultOf: (name: string) => string | undefined;
   onChoose: (chosen: { from?: number; to?: number; toBalance?: boolean }) => void;
-  onType: (requisites: Record<string, string>) => void;
+  onType: (name: string, value: string) => void;
 }
 
 /** Fields for the buyer's currency and for the payout, which goes to the shop's balance or to requisites. */
@@ -60,7 +60,7 @@ export function PayoutFields({ pair, toBalance, requisites, faultOf, onChoose, o
             <Input
               {...control}
               value={requisites[name] ?? ''}
-              onChange={({ target }) => onType({ ...requisites, [name]: target.value })}
+              onChange={({ target }) => onType(name, target.value)}
               placeholder={placeholder}
               autoComplete="off"
               spellCheck={false}

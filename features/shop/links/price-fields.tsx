@@ -1,9 +1,11 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { SegmentedField } from '#components/ui/segmented.tsx';
-import { type FeeSide, feeSides } from '#domain/shop-fee.ts';
+import { formatMoney } from '#domain/format.ts';
+import { type QuotePair, receiveLimits, sendLimits } from '#domain/quote.ts';
+import { type FeeSide, feeSides, usualFeeSide } from '#domain/shop-fee.ts';
 
 export interface Price {
   /**
@@ -19,14 +21,21 @@ export interface Price {
 interface Props {
   price: Price;
   currency: string;
+  /** Course and limits of the chosen pair, or undefined until they are loaded. */
+  terms: QuotePair | undefined;
   error: string | undefined;
   onChange: (price: Price) => void;
 }
 
 /** Form fields for the price of a payment link: which of the two amounts is fixed, its value, and who pays the fee. */
-export function PriceFields({ price, currency, error, onChange }: Props) {
+export function PriceFields({ price, currency, terms, error, onChange }: Props) {
   const t = useTranslations('Shop.links.form');
+  const locale = useLocale();
   const { side, feeSide, summa } = price;
+  // A fee on the other side moves the limits by a margin that the form does not know.
+  const isUsual = feeSide === usualFeeSide({ fromSumma: side === 'from' ? summa : undefined });
+  const limits = terms && isUsual ? (side === 'from' ? sendLimits : receiveLimits)(terms, 'default') : undefined;
+  const money = (limit: string) => formatMoney(limit, currency, locale);
   return (
     <>
       <SegmentedField
@@ -39,7 +48,12 @@ export function PriceFields({ price, currency, error, onChange }: Props) {
         value={side}
         onChange={(value) => onChange({ ...price, side: value })}
       />
-      <Field label={t('sum', { currency })} error={error} required>
+      <Field
+        label={t('sum', { currency })}
+        hint={limits && t('limits', { min: money(limits.min), max: money(limits.max) })}
+        error={error}
+        required
+      >
         {(control) => (
           <Input
             {...control}

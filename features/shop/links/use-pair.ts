@@ -13,8 +13,9 @@ interface Chosen {
 }
 
 /**
- * Returns the currencies for a payment link, and the input fields for the shop's payout requisites. If the payout goes
- * to the shop's balance, `to` is the currency of the balance, or undefined without a direction to that currency.
+ * Returns the currencies for a payment link, the terms of the pair, and the input fields for the shop's payout
+ * requisites. If the payout goes to the shop's balance, `to` is the currency of the balance, or undefined without a
+ * direction to that currency.
  */
 export function usePair({ toBalance, ...chosen }: Chosen) {
   const sent = useQuery(queryFor('GET /api/v1/calculator/from/'));
@@ -34,11 +35,11 @@ export function usePair({ toBalance, ...chosen }: Chosen) {
       params: { from: from?.id ?? 0, to: to?.id ?? 0 },
       query: {},
     }),
-    enabled: from !== undefined && to !== undefined && !toBalance,
+    enabled: from !== undefined && to !== undefined,
   });
   const inputs = toBalance ? [] : (pair.data?.structure.to.input.filter(({ visible }) => visible) ?? []);
   const isUnpaired = toBalance && money.data !== undefined && received.data !== undefined && to === undefined;
-  return { fromList, toList, from, to, inputs, isUnpaired };
+  return { fromList, toList, from, to, inputs, isUnpaired, terms: pair.data };
 }
 
 export type LinkPair = ReturnType<typeof usePair>;

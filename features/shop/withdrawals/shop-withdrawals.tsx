@@ -5,11 +5,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { DoneNotice } from '#components/ui/done-notice.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { WithdrawalDone } from '#components/withdrawals/withdrawal-done.tsx';
 import { WithdrawalForm } from '#components/withdrawals/withdrawal-form.tsx';
 import { WithdrawalList } from '#components/withdrawals/withdrawal-list.tsx';
 import { compare } from '#domain/amount.ts';
@@ -73,7 +73,7 @@ export function ShopWithdrawals() {
       {error && <ErrorState onRetry={() => void refetch()} requestId={requestIdOf(error)} />}
       <ShopBalance money={data} />
       <div className="grid gap-4 empty:hidden">
-        {step === 'done' && <WithdrawalDone title={t('done')} />}
+        {step === 'done' && <DoneNotice title={t('done')} />}
         {step === 'again' && <Callout tone="success" title={own('confirm.sentAgain')} live />}
         {step === 'form' ? (
           <WithdrawalForm

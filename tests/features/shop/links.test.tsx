@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { LinksScreen } from '#features/shop/links/links-screen.tsx';
+import { btc, pairOf, sber } from '#tests/features/exchange/support/samples.ts';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
 apiOfTest();
@@ -104,7 +105,10 @@ describe('the payment links', () => {
       picked(30, 'USDT TRC20', 'USDTTRC20', 'USDT'),
     ]);
     answer('get', '/api/v1/calculator/from/30/', () => [picked(50, 'Сбербанк', 'SBERRUB', 'RUB')]);
-    answer('get', '/api/v1/calculator/pair/30/50/', () => ({ structure: { to: { input: [card] } } }));
+    answer('get', '/api/v1/calculator/pair/30/50/', () => ({
+      ...pairOf(btc, sber),
+      structure: { to: { input: [card] } },
+    }));
     const sent = answer('post', '/api/v1/shop/links/', () => link, 201);
     const user = open(<LinksScreen />);
     await user.click(await screen.findByRole('button', { name: 'Создать ссылку' }));
@@ -146,7 +150,9 @@ describe('a payment link to the balance', () => {
     answer('get', '/api/v1/calculator/from/', () => [usdt, bitcoin]);
     answer('get', '/api/v1/calculator/from/30/', () => [bitcoin]);
     answer('get', '/api/v1/calculator/from/1/', () => [usdt]);
-    answer('get', '/api/v1/calculator/pair/30/1/', () => ({ structure: { to: { input: [] } } }));
+    const pair = pairOf(btc, sber);
+    answer('get', '/api/v1/calculator/pair/30/1/', () => pair);
+    answer('get', '/api/v1/calculator/pair/1/30/', () => pair);
     answer('get', '/api/v1/shop/withdrawal/', () => ({ ps: 30 }));
     const sent = answer('post', '/api/v1/shop/links/', () => refusal('conflict', 'Занято.'), 409);
     const user = open(<LinksScreen />);

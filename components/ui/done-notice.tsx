@@ -1,12 +1,12 @@
 'use client';
 import { useEffect, useRef } from 'react';
-import { Callout } from '../ui/callout.tsx';
+import { Callout } from './callout.tsx';
 
 /**
- * Notice that a withdrawal was requested. The notice takes the focus, because it replaces a long form and could
- * otherwise be outside of a phone's screen.
+ * Notice that a form was sent. The notice takes the focus, because it replaces a long form and could otherwise be
+ * outside of a phone's screen.
  */
-export function WithdrawalDone({ title }: { title: string }) {
+export function DoneNotice({ title }: { title: string }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
   return (

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { GroupedText } from '#components/grouped-text.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
@@ -65,7 +66,7 @@ export function ConfirmWithdrawal({ withdrawal, onConfirmed, onReplaced, onClose
           { term: t('summa'), value: formatMoney(summa, currency, locale) },
           { term: t('get'), value: currency === toCurrency ? sum : estimated('about', { sum }) },
           { term: t('to'), value: toName },
-          ...requisites.map(({ label, value }) => ({ term: label, value })),
+          ...requisites.map(({ label, value }) => ({ term: label, value: <GroupedText value={value} /> })),
           { term: t('until'), value: formatMoment(validUntil, locale) },
         ]}
       />

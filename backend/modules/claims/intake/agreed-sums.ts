@@ -1,4 +1,5 @@
 import { compare, isPositive, round } from '#domain/amount.ts';
+import { formatMoney } from '#domain/format.ts';
 import type { Locale } from '#domain/locale.ts';
 import {
   type CourseType,
@@ -36,7 +37,10 @@ export function agreedSums(pair: PricedPair, typed: Sums, course: string, type: 
 function assertLimits(pair: PricedPair, quote: QuotePair, fromSumma: string, type: CourseType, locale: Locale): void {
   const { min, max } = sendLimits({ ...quote, reserve: unlimitedReserve }, type);
   const refusal = (code: 'min' | 'max', summa: string) =>
-    fieldError(locale, 'fromSumma', `Refusals.${code}`, { code, values: { summa, unit: pair.from.unit } });
+    fieldError(locale, 'fromSumma', `Refusals.${code}`, {
+      code,
+      values: { sum: formatMoney(summa, pair.from.unit, locale) },
+    });
   if (compare(fromSumma, min) < 0) throw refusal('min', min);
   const received = receiveAmount(fromSumma, courseOf(quote, type), quote.to.roundCalculator);
   if (!isPositive(received)) throw refusal('min', min);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { claimResolution } from '#contracts/claim-resolution.ts';
 import { isPositive } from '#domain/amount.ts';
+import { formatMoney } from '#domain/format.ts';
 import type { Locale } from '#domain/locale.ts';
 import { needsRefundRequisites } from '#domain/refund-requisites.ts';
 import type { OptionClosed, ResolutionKind } from '#domain/resolution.ts';
@@ -66,5 +67,5 @@ export function closedText(closed: OptionClosed, unit: string, locale: Locale): 
   if (closed.why === 'reserve') return t(locale, 'Refusals.choiceReserve');
   if (closed.why === 'repeated') return t(locale, 'Refusals.choiceToppedUp');
   if (closed.why === 'requisites') return t(locale, 'Refusals.choiceRequisites');
-  return t(locale, `Refusals.${closed.why}`, { summa: closed.summa, unit });
+  return t(locale, `Refusals.${closed.why}`, { sum: formatMoney(closed.summa, unit, locale) });
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { merchantQuote, merchantRate } from '#contracts/merchant.ts';
 import { compare, larger, roundDown } from '#domain/amount.ts';
+import { formatMoney } from '#domain/format.ts';
 import type { Locale } from '#domain/locale.ts';
 import { receiveAmount, sendAmount, sendLimits } from '#domain/quote.ts';
 import { type FeeSide, type FixedSums, pricedWithFee, usualFeeSide } from '#domain/shop-fee.ts';
@@ -87,7 +88,7 @@ export function quotePayment(
   const field = sums.toSumma === undefined ? 'fromSumma' : 'toSumma';
   const unit = pair.structure.from.currency.currency;
   const refusal = (code: 'min' | 'max') =>
-    fieldError(locale, field, `Refusals.${code}`, { code, values: { summa: limits[code], unit } });
+    fieldError(locale, field, `Refusals.${code}`, { code, values: { sum: formatMoney(limits[code], unit, locale) } });
   if (compare(fromSumma, limits.min) < 0) throw refusal('min');
   if (compare(fromSumma, limits.max) > 0) throw refusal('max');
   return {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { withdrawal, withdrawalDraft } from '#contracts/withdrawal.ts';
 import { compare, isPositive } from '#domain/amount.ts';
+import { formatMoney } from '#domain/format.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { StoredRequisite } from '../../../db/stored-json.ts';
@@ -103,7 +104,7 @@ function checkedSum(summa: string, direction: Direction, purse: Purse, locale: L
   const isWhole = (summa.split('.')[1] ?? '').length <= purse.digits;
   if (!isWhole) throw fieldError(locale, 'summa', 'Refusals.digits', { values: { digits: purse.digits } });
   const isEnough = compare(summa, min) >= 0 && compare(summa, fee) > 0;
-  const values = { min, unit: purse.currency };
+  const values = { sum: formatMoney(min, purse.currency, locale) };
   if (!isEnough) throw fieldError(locale, 'summa', 'Refusals.withdrawalMin', { code: 'min', values });
   if (compare(summa, purse.balance) > 0) throw balanceError(purse, locale);
   const toSumma = payoutSum(summa, direction);
@@ -112,7 +113,10 @@ function checkedSum(summa: string, direction: Direction, purse: Purse, locale: L
 }
 
 const balanceError = ({ balance, currency: unit }: Purse, locale: Locale): ApiError =>
-  fieldError(locale, 'summa', 'Refusals.withdrawalBalance', { code: 'max', values: { balance, unit } });
+  fieldError(locale, 'summa', 'Refusals.withdrawalBalance', {
+    code: 'max',
+    values: { sum: formatMoney(balance, unit, locale) },
+  });
 
 async function requisitesOf(
   tx: Tx,

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmButton } from '#components/ui/confirm-button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { DoneNotice } from '#components/ui/done-notice.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { NoticeModal } from '#components/ui/notice-modal.tsx';
@@ -55,6 +56,21 @@ function DialogButtons() {
   );
 }
 
+function SentNotice() {
+  const [isSent, setSent] = useState(false);
+  return (
+    <State name="DoneNotice: takes the focus once a form was sent">
+      {isSent ? (
+        <DoneNotice title="The request was sent" />
+      ) : (
+        <Button variant="secondary" onClick={() => setSent(true)}>
+          Send
+        </Button>
+      )}
+    </State>
+  );
+}
+
 function PrintButton() {
   const [printed, setPrinted] = useState(false);
   return (
@@ -76,10 +92,11 @@ function PrintButton() {
 
 export const dialogs: Chapter = {
   id: 'dialogs',
-  title: 'Dialog, NoticeModal, PrintSheet',
+  title: 'Dialog, NoticeModal, ConfirmButton, DoneNotice, PrintSheet',
   render: () => (
     <>
       <DialogButtons />
+      <SentNotice />
       <PrintButton />
     </>
   ),

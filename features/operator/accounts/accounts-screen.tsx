@@ -2,15 +2,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Pagination } from '#components/ui/pagination.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { queryFor } from '#lib/api/query.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { pageNumberFrom } from '#lib/page-number.ts';
 import { routes } from '#lib/routes.ts';
-import { OperatorError } from '../operator-error.tsx';
+import { RecordPage } from '../record-page.tsx';
 import { SearchField } from '../search-field.tsx';
 import { SectionHead } from '../section-head.tsx';
 import { AccountItem } from './account-item.tsx';
@@ -35,7 +32,7 @@ export function AccountsScreen() {
     });
   };
   const filter = { ...(search && { search }), ...(show === 'blocked' && { show }) };
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...queryFor('GET /api/v1/operator/accounts/', { query: { page, size, ...filter } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -45,7 +42,7 @@ export function AccountsScreen() {
     <div className="grid max-w-wide gap-4">
       <SectionHead title={t('title')}>
         <p role="status" className="text-note text-soft tabular-nums">
-          {data && t('count', { count: data.count })}
+          {query.data && t('count', { count: query.data.count })}
         </p>
       </SectionHead>
       <p className="max-w-text text-soft">{t('what')}</p>
@@ -59,19 +56,15 @@ export function AccountsScreen() {
         />
         <SearchField label={t('search')} search={search} onSearch={(text) => router.replace(href({ search: text }))} />
       </div>
-      {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="h-80" />}
-      {data?.results.length === 0 && (
-        <EmptyState title={t(isFiltered ? 'notFound' : 'none')} text={t(isFiltered ? 'notFoundText' : 'noneText')} />
-      )}
-      {data && data.results.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line">
-          {data.results.map((account) => (
-            <AccountItem key={account.id} account={account} />
-          ))}
-        </ul>
-      )}
-      {data && <Pagination page={page} size={size} count={data.count} href={(number) => href({ page: number })} />}
+      <RecordPage
+        query={query}
+        page={page}
+        size={size}
+        empty={{ title: t(isFiltered ? 'notFound' : 'none'), text: t(isFiltered ? 'notFoundText' : 'noneText') }}
+        href={(number) => href({ page: number })}
+      >
+        {(account) => <AccountItem key={account.id} account={account} />}
+      </RecordPage>
     </div>
   );
 }

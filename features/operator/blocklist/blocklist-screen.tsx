@@ -5,16 +5,13 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Pagination } from '#components/ui/pagination.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { queryFor } from '#lib/api/query.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { pageNumberFrom } from '#lib/page-number.ts';
 import { routes } from '#lib/routes.ts';
 import { IfMay } from '../if-may.tsx';
-import { OperatorError } from '../operator-error.tsx';
+import { RecordPage } from '../record-page.tsx';
 import { SearchField } from '../search-field.tsx';
 import { SectionHead } from '../section-head.tsx';
 import { BlockForm } from './block-form.tsx';
@@ -36,7 +33,7 @@ export function BlocklistScreen() {
     const next = { kind: kind ?? '', search, ...change };
     return routes.operatorBlocklist(Object.fromEntries(Object.entries(next).filter(([, value]) => value)));
   };
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...queryFor('GET /api/v1/operator/blocklist/', {
       query: { page, size, ...(kind && { kind }), ...(search && { search }) },
     }),
@@ -48,7 +45,7 @@ export function BlocklistScreen() {
     <div className="grid max-w-wide gap-4">
       <SectionHead title={t('title')}>
         <p role="status" className="text-note text-soft tabular-nums">
-          {data && t('count', { count: data.count })}
+          {query.data && t('count', { count: query.data.count })}
         </p>
         <IfMay permission="blocklist:write">
           <Button size="dense" onClick={() => setAdding(true)}>
@@ -70,21 +67,15 @@ export function BlocklistScreen() {
         />
         <SearchField label={t('search')} search={search} onSearch={(text) => router.replace(href({ search: text }))} />
       </div>
-      {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="h-80" />}
-      {data?.results.length === 0 && (
-        <EmptyState title={t(isFiltered ? 'notFound' : 'none')} text={t(isFiltered ? 'notFoundText' : 'noneText')} />
-      )}
-      {data && data.results.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line">
-          {data.results.map((block) => (
-            <BlockItem key={block.id} block={block} />
-          ))}
-        </ul>
-      )}
-      {data && (
-        <Pagination page={page} size={size} count={data.count} href={(number) => href({ page: String(number) })} />
-      )}
+      <RecordPage
+        query={query}
+        page={page}
+        size={size}
+        empty={{ title: t(isFiltered ? 'notFound' : 'none'), text: t(isFiltered ? 'notFoundText' : 'noneText') }}
+        href={(number) => href({ page: String(number) })}
+      >
+        {(block) => <BlockItem key={block.id} block={block} />}
+      </RecordPage>
       <Dialog open={isAdding} onClose={() => setAdding(false)} title={t('addTitle')}>
         {isAdding && <BlockForm onDone={() => setAdding(false)} />}
       </Dialog>

@@ -2,15 +2,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Pagination } from '#components/ui/pagination.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { queryFor } from '#lib/api/query.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { pageNumberFrom } from '#lib/page-number.ts';
 import { routes } from '#lib/routes.ts';
-import { OperatorError } from '../operator-error.tsx';
+import { RecordPage } from '../record-page.tsx';
 import { SearchField } from '../search-field.tsx';
 import { SectionHead } from '../section-head.tsx';
 import { GiftItem } from './gift-item.tsx';
@@ -34,7 +31,7 @@ export function GiftsScreen() {
       ...(number > 1 && { page: String(number) }),
     });
   };
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...queryFor('GET /api/v1/operator/gift-cards/', { query: { show, page, size, ...(search && { search }) } }),
     placeholderData: keepPreviousData,
   });
@@ -42,7 +39,7 @@ export function GiftsScreen() {
     <div className="grid max-w-wide gap-4">
       <SectionHead title={t('title')}>
         <p role="status" className="text-note text-soft tabular-nums">
-          {data && t('count', { count: data.count })}
+          {query.data && t('count', { count: query.data.count })}
         </p>
       </SectionHead>
       <div className="flex flex-wrap gap-3">
@@ -55,19 +52,15 @@ export function GiftsScreen() {
         />
         <SearchField label={t('search')} search={search} onSearch={(text) => router.replace(href({ search: text }))} />
       </div>
-      {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="h-80" />}
-      {data?.results.length === 0 && (
-        <EmptyState title={t(search ? 'notFound' : 'none')} text={t(search ? 'notFoundText' : 'noneText')} />
-      )}
-      {data && data.results.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line">
-          {data.results.map((card) => (
-            <GiftItem key={card.id} card={card} />
-          ))}
-        </ul>
-      )}
-      {data && <Pagination page={page} size={size} count={data.count} href={(number) => href({ page: number })} />}
+      <RecordPage
+        query={query}
+        page={page}
+        size={size}
+        empty={{ title: t(search ? 'notFound' : 'none'), text: t(search ? 'notFoundText' : 'noneText') }}
+        href={(number) => href({ page: number })}
+      >
+        {(card) => <GiftItem key={card.id} card={card} />}
+      </RecordPage>
     </div>
   );
 }

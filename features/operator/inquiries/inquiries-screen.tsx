@@ -14,7 +14,7 @@ const listCall = 'GET /api/v1/operator/messages/';
 export function InquiriesScreen() {
   const queries = useQueryClient();
   const listQuery = useListQuery();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...queryFor(listCall, { query: { ...listQuery, size } }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
@@ -28,9 +28,7 @@ export function InquiriesScreen() {
       section="messages"
       listQuery={listQuery}
       size={size}
-      data={data}
-      error={error ?? mark.error}
-      onRetry={() => void refetch()}
+      query={{ data: query.data, error: query.error ?? mark.error, refetch: query.refetch }}
       href={routes.operatorMessages}
     >
       {(message) => (

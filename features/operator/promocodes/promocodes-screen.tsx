@@ -5,18 +5,15 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Pagination } from '#components/ui/pagination.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { promocodeStates } from '#domain/promocode-draft.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { pageNumberFrom } from '#lib/page-number.ts';
 import { routes } from '#lib/routes.ts';
 import { IfMay } from '../if-may.tsx';
-import { OperatorError } from '../operator-error.tsx';
+import { RecordPage } from '../record-page.tsx';
 import { SearchField } from '../search-field.tsx';
 import { SectionHead } from '../section-head.tsx';
 import { PromocodeForm } from './promocode-form.tsx';
@@ -43,7 +40,7 @@ export function PromocodesScreen() {
       ...(number > 1 && { page: String(number) }),
     });
   };
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...queryFor('GET /api/v1/operator/promocodes/', { query: { show, page, size, ...(search && { search }) } }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
@@ -57,7 +54,7 @@ export function PromocodesScreen() {
     <div className="grid max-w-wide gap-4">
       <SectionHead title={t('title')}>
         <p role="status" className="text-note text-soft tabular-nums">
-          {data && t('count', { count: data.count })}
+          {query.data && t('count', { count: query.data.count })}
         </p>
         <IfMay permission="promocodes:write">
           <Button size="dense" onClick={() => setCreating(true)}>
@@ -83,19 +80,15 @@ export function PromocodesScreen() {
         </Field>
         <SearchField label={t('search')} search={search} onSearch={(text) => router.replace(href({ search: text }))} />
       </div>
-      {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="h-80" />}
-      {data?.results.length === 0 && (
-        <EmptyState title={t(search ? 'notFound' : 'none')} text={t(search ? 'notFoundText' : 'noneText')} />
-      )}
-      {data && data.results.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line">
-          {data.results.map((promocode) => (
-            <PromocodeItem key={promocode.id} promocode={promocode} />
-          ))}
-        </ul>
-      )}
-      {data && <Pagination page={page} size={size} count={data.count} href={(number) => href({ page: number })} />}
+      <RecordPage
+        query={query}
+        page={page}
+        size={size}
+        empty={{ title: t(search ? 'notFound' : 'none'), text: t(search ? 'notFoundText' : 'noneText') }}
+        href={(number) => href({ page: number })}
+      >
+        {(promocode) => <PromocodeItem key={promocode.id} promocode={promocode} />}
+      </RecordPage>
       <Dialog open={isCreating} onClose={() => setCreating(false)} title={t('create')}>
         <PromocodeForm onDone={showNew} />
       </Dialog>

@@ -12,21 +12,13 @@ const refreshMs = 30_000;
 /** Shops and applications, page by page. By default only waiting applications are shown. */
 export function ShopsScreen() {
   const listQuery = useListQuery();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...queryFor('GET /api/v1/operator/shops/', { query: { ...listQuery, size } }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   });
   return (
-    <RecordList
-      section="shops"
-      listQuery={listQuery}
-      size={size}
-      data={data}
-      error={error}
-      onRetry={() => void refetch()}
-      href={routes.operatorShops}
-    >
+    <RecordList section="shops" listQuery={listQuery} size={size} query={query} href={routes.operatorShops}>
       {(shop) => <ShopItem key={shop.id} shop={shop} />}
     </RecordList>
   );

@@ -12,7 +12,7 @@ const refreshMs = 30_000;
 /** Verifications of cards and identities, page by page. By default only waiting ones are shown. */
 export function VerificationsScreen() {
   const listQuery = useListQuery();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...queryFor('GET /api/v1/operator/verifications/', { query: { ...listQuery, size } }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
@@ -22,9 +22,7 @@ export function VerificationsScreen() {
       section="verifications"
       listQuery={listQuery}
       size={size}
-      data={data}
-      error={error}
-      onRetry={() => void refetch()}
+      query={query}
       href={routes.operatorVerifications}
     >
       {(verification) => <VerificationItem key={verification.id} verification={verification} />}

@@ -12,21 +12,13 @@ const refreshMs = 30_000;
 /** Withdrawals of partners and shops, page by page. By default only open ones are shown. */
 export function WithdrawalsScreen() {
   const listQuery = useListQuery();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...queryFor('GET /api/v1/operator/withdrawals/', { query: { ...listQuery, size } }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   });
   return (
-    <RecordList
-      section="withdrawals"
-      listQuery={listQuery}
-      size={size}
-      data={data}
-      error={error}
-      onRetry={() => void refetch()}
-      href={routes.operatorWithdrawals}
-    >
+    <RecordList section="withdrawals" listQuery={listQuery} size={size} query={query} href={routes.operatorWithdrawals}>
       {(withdrawal) => <WithdrawalItem key={withdrawal.id} withdrawal={withdrawal} />}
     </RecordList>
   );

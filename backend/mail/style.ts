@@ -1,18 +1,12 @@
-import { type Accent, shadesOf, type ThemeName } from '#domain/accent.ts';
-
-/** Background and text of the button. */
-const productButton = {
-  light: { accent: '#2b3fb8', onAccent: '#ffffff' },
-  dark: { accent: '#a9b6ff', onAccent: '#12184a' },
-};
+import { type Accent, productAccent, shadesOf, type ThemeName } from '#domain/accent.ts';
 
 /**
  * Returns the style sheet of mails. Colours are listed separately for each theme, because mail programs do not support
  * light-dark().
  */
-export function styleOf(brandAccent: Accent | null): string {
+export function styleOf(exchangeAccent: Accent | null): string {
   const button = (theme: ThemeName) => {
-    const { accent, onAccent } = brandAccent ? shadesOf(theme, brandAccent[theme]) : productButton[theme];
+    const { accent, onAccent } = shadesOf(theme, (exchangeAccent ?? productAccent)[theme]);
     return `background: ${accent}; color: ${onAccent};`;
   };
   return `

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * The icon is hidden from screen readers, because the currency's name is always next to it. A mere image is hidden by its
- * empty `alt`; the attribute for all 67 icons of the home page would be a kilobyte.
+ * The icon is hidden from screen readers, because the currency's name is always next to it. The empty `alt` hides an image
+ * without text, so the many icons of the home page do without the attribute.
  */
 export function CurrencyIcon({ of, network, size = 'md' }: Props) {
   const badge = network && network !== of.currency ? network : null;

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { ErrorState } from './error-state.tsx';
 
 interface Props {
   label: string;
@@ -10,43 +11,43 @@ interface Props {
   text: string;
   /** Label of the button that leaves everything as it is. */
   keep: string;
+  variant?: 'primary' | 'danger';
   size?: 'dense';
   busy: boolean;
-  onConfirm: () => void;
+  /** Why the last attempt failed, shown below the text. */
+  failure: { title: string; requestId: string | null } | null;
+  /** Performs the action. The question closes when the promise is fulfilled, and stays open when it is rejected. */
+  onConfirm: () => Promise<unknown>;
 }
 
 /** Button whose action takes something away, and which therefore asks first. */
-export function ConfirmButton({ label, title, text, keep, size, busy, onConfirm }: Props) {
+export function ConfirmButton({ label, title, text, keep, variant = 'danger', size, busy, failure, onConfirm }: Props) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (
     <>
-      <Button variant="quiet" {...(size && { size })} busy={busy} onClick={() => setAsking(true)}>
+      <Button variant="quiet" {...(size && { size })} busy={busy && !isAsking} onClick={() => setAsking(true)}>
         {label}
       </Button>
       <Dialog
         open={isAsking}
         onClose={close}
-        kind="notice"
         title={title}
         footer={
           <>
             <Button variant="secondary" onClick={close}>
               {keep}
             </Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                close();
-                onConfirm();
-              }}
-            >
+            <Button variant={variant} busy={busy} onClick={() => void onConfirm().then(close, () => {})}>
               {label}
             </Button>
           </>
         }
       >
-        <p>{text}</p>
+        <div className="grid gap-3">
+          <p>{text}</p>
+          {failure && <ErrorState title={failure.title} requestId={failure.requestId} />}
+        </div>
       </Dialog>
     </>
   );

@@ -19,21 +19,36 @@ interface Props {
   withdrawals: readonly Withdrawal[];
   /** Id of the withdrawal that is being cancelled, or null. */
   cancelling: string | null;
-  onCancel: (id: string) => void;
+  /** Id of the withdrawal that could not be cancelled, or null. */
+  failed: string | null;
+  onCancel: (id: string) => Promise<unknown>;
 }
 
-export function WithdrawalList({ withdrawals, cancelling, onCancel }: Props) {
+export function WithdrawalList({ withdrawals, cancelling, failed, onCancel }: Props) {
   const t = useTranslations('Withdrawal');
   return (
     <ul aria-label={t('list')} className="divide-y divide-line border-y border-line">
       {withdrawals.map((one) => (
-        <Row key={one.id} withdrawal={one} busy={cancelling === one.id} onCancel={() => onCancel(one.id)} />
+        <Row
+          key={one.id}
+          withdrawal={one}
+          busy={cancelling === one.id}
+          hasFailed={failed === one.id}
+          onCancel={() => onCancel(one.id)}
+        />
       ))}
     </ul>
   );
 }
 
-function Row({ withdrawal, busy, onCancel }: { withdrawal: Withdrawal; busy: boolean; onCancel: () => void }) {
+interface RowProps {
+  withdrawal: Withdrawal;
+  busy: boolean;
+  hasFailed: boolean;
+  onCancel: () => Promise<unknown>;
+}
+
+function Row({ withdrawal, busy, hasFailed, onCancel }: RowProps) {
   const t = useTranslations('Withdrawal');
   const locale = useLocale();
   const { number, status, summa, currency, toSumma, toCurrency, toName, requisites, createdAt, note, tx } = withdrawal;
@@ -66,6 +81,7 @@ function Row({ withdrawal, busy, onCancel }: { withdrawal: Withdrawal; busy: boo
             keep={t('cancelKeep')}
             size="dense"
             busy={busy}
+            failure={hasFailed ? { title: t('cancelFailed'), requestId: null } : null}
             onConfirm={onCancel}
           />
         )}

@@ -70,12 +70,12 @@ export function Withdrawals() {
       {data && !canWithdraw && (
         <p className="text-soft">{t('tooLittle', { min: formatMoney(data.min, data.currency, locale) })}</p>
       )}
-      {cancel.error && <ErrorState title={t('cancelFailed')} />}
       {data && data.results.length > 0 && (
         <WithdrawalList
           withdrawals={data.results}
           cancelling={cancel.isPending ? cancel.variables.params.id : null}
-          onCancel={(id) => cancel.mutate({ params: { id } })}
+          failed={cancel.isError ? cancel.variables.params.id : null}
+          onCancel={(id) => cancel.mutateAsync({ params: { id } })}
         />
       )}
     </section>

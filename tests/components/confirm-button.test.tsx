@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ConfirmButton } from '#components/ui/confirm-button.tsx';
 import { open } from '#tests/support/web.tsx';
@@ -12,8 +12,8 @@ const words = {
 const dialog = () => within(screen.getByRole('dialog'));
 
 test('nothing happens before the second press, and the other button leaves everything as it is', async () => {
-  const act = vi.fn();
-  const user = open(<ConfirmButton {...words} busy={false} onConfirm={act} />);
+  const act = vi.fn(async () => {});
+  const user = open(<ConfirmButton {...words} busy={false} failure={null} onConfirm={act} />);
   await user.click(screen.getByRole('button', { name: 'Turn off' }));
   expect(dialog().getByText('No more events are sent.')).toBeTruthy();
   await user.click(dialog().getByRole('button', { name: 'Keep them on' }));
@@ -21,5 +21,15 @@ test('nothing happens before the second press, and the other button leaves every
   await user.click(screen.getByRole('button', { name: 'Turn off' }));
   await user.click(dialog().getByRole('button', { name: 'Turn off' }));
   expect(act).toHaveBeenCalledTimes(1);
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('an action that failed leaves the question open with the reason', async () => {
+  const act = vi.fn(() => Promise.reject(new Error('refused')));
+  const failure = { title: 'Still sending', requestId: null };
+  const user = open(<ConfirmButton {...words} busy={false} failure={failure} onConfirm={act} />);
+  await user.click(screen.getByRole('button', { name: 'Turn off' }));
+  await user.click(dialog().getByRole('button', { name: 'Turn off' }));
+  expect(act).toHaveBeenCalledTimes(1);
+  expect(dialog().getByText('Still sending')).toBeTruthy();
 });

@@ -50,7 +50,8 @@ function DialogButtons() {
         text="ConfirmButton asks before it acts."
         keep="Keep them on"
         busy={false}
-        onConfirm={() => {}}
+        failure={null}
+        onConfirm={async () => {}}
       />
     </State>
   );

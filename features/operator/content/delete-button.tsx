@@ -1,41 +1,31 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { ConfirmButton } from '#components/ui/confirm-button.tsx';
+import { ApiFailure, requestIdOf } from '#lib/api/failure.ts';
 
-interface Props {
-  title: string;
-  isBusy: boolean;
-  onDelete: () => void;
+export interface Deletion {
+  isPending: boolean;
+  error: Error | null;
+  run: () => Promise<unknown>;
 }
 
 /** Button that removes a text from the site after a confirmation. */
-export function DeleteButton({ title, isBusy, onDelete }: Props) {
+export function DeleteButton({ title, deletion: { isPending, error, run } }: { title: string; deletion: Deletion }) {
   const t = useTranslations('Operator.content');
-  const [isAsking, setAsking] = useState(false);
   return (
-    <>
-      <Button variant="danger" onClick={() => setAsking(true)}>
-        {t('delete')}
-      </Button>
-      <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('deleteTitle', { title })}
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              {t('keep')}
-            </Button>
-            <Button variant="danger" busy={isBusy} onClick={onDelete}>
-              {t('delete')}
-            </Button>
-          </>
+    <ConfirmButton
+      label={t('delete')}
+      title={t('deleteTitle', { title })}
+      text={t('deleteText')}
+      keep={t('keep')}
+      busy={isPending}
+      failure={
+        error && {
+          title: (error instanceof ApiFailure && error.detail) || t('deleteFailed'),
+          requestId: requestIdOf(error),
         }
-      >
-        <p>{t('deleteText')}</p>
-      </Dialog>
-    </>
+      }
+      onConfirm={run}
+    />
   );
 }

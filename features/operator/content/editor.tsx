@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { fieldError } from '#lib/api/field-error.ts';
 import { IfMay } from '../if-may.tsx';
-import { DeleteButton } from './delete-button.tsx';
+import { DeleteButton, type Deletion } from './delete-button.tsx';
 import { LanguageFields, type TextName, type Texts } from './language-fields.tsx';
 import { SaveError } from './save-error.tsx';
 
@@ -23,15 +23,15 @@ interface Props {
   note: string;
   onSave: () => void;
   onClose: () => void;
-  /** Deletes the text. Absent for new texts, and for texts that the site needs. */
-  onDelete?: (() => void) | undefined;
+  /** Deletion of the text. Absent for new texts, and for texts that the site needs. */
+  deletion?: Deletion | undefined;
 }
 
 const names = ['titleRu', 'titleEn', 'leadRu', 'leadEn', 'bodyRu', 'bodyEn'] as const;
 
 /** Form of one text of the site in both languages. Both are required, because every page exists in both. */
 export function Editor(props: Props) {
-  const { title, texts, onChange, children, isValid = true, isBusy, error, note, onSave, onClose, onDelete } = props;
+  const { title, texts, onChange, children, isValid = true, isBusy, error, note, onSave, onClose, deletion } = props;
   const t = useTranslations('Operator.content');
   const [isSubmitted, setSubmitted] = useState(false);
   const isMissing = (name: TextName) => texts[name] !== undefined && texts[name].trim() === '';
@@ -55,7 +55,7 @@ export function Editor(props: Props) {
       <IfMay permission="content:write">
         <div className="flex flex-wrap items-center gap-3">
           <SubmitButton busy={isBusy}>{t('publish')}</SubmitButton>
-          {onDelete && <DeleteButton title={title} isBusy={isBusy} onDelete={onDelete} />}
+          {deletion && <DeleteButton title={title} deletion={deletion} />}
         </div>
         <p className="max-w-text text-soft">{note}</p>
       </IfMay>

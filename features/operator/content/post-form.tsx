@@ -42,8 +42,8 @@ export function PostForm({ tags, post, onClose }: Props) {
       texts={texts}
       onChange={(next) => setTexts({ ...texts, ...next })}
       isValid={isSlug(slug) && publishedAt !== null}
-      isBusy={save.isPending || remove.isPending}
-      error={save.error ?? remove.error}
+      isBusy={save.isPending}
+      error={save.error}
       note={t('appearsAt')}
       onClose={onClose}
       onSave={() =>
@@ -53,7 +53,11 @@ export function PostForm({ tags, post, onClose }: Props) {
           body: { ...texts, tags: chosen, publishedAt, seenAt: post?.updatedAt ?? null },
         })
       }
-      onDelete={post ? () => remove.mutate({ params: { slug } }) : undefined}
+      deletion={
+        post
+          ? { isPending: remove.isPending, error: remove.error, run: () => remove.mutateAsync({ params: { slug } }) }
+          : undefined
+      }
     >
       {(isSubmitted) => (
         <div className="grid gap-4 sm:grid-cols-2 lg:max-w-text">

@@ -56,8 +56,8 @@ export function QuestionForm({ faq, question, onClose }: Props) {
       texts={texts}
       onChange={(next) => setTexts({ ...texts, ...next })}
       isValid={isSlug(key) && !isTaken && isPlaced && isNamed}
-      isBusy={save.isPending || remove.isPending}
-      error={save.error ?? remove.error}
+      isBusy={save.isPending}
+      error={save.error}
       note={t('appears')}
       onClose={onClose}
       onSave={() =>
@@ -66,7 +66,11 @@ export function QuestionForm({ faq, question, onClose }: Props) {
           body: { ...texts, group: chosen, position: Number(position), seenAt: question?.updatedAt ?? null },
         })
       }
-      onDelete={question ? () => remove.mutate({ params: { key } }) : undefined}
+      deletion={
+        question
+          ? { isPending: remove.isPending, error: remove.error, run: () => remove.mutateAsync({ params: { key } }) }
+          : undefined
+      }
     >
       {(isSubmitted) => (
         <div className="grid gap-4 sm:grid-cols-2 lg:max-w-text">

@@ -1,10 +1,7 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import { ConfirmButton } from '#components/ui/confirm-button.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { ApiFailure, requestIdOf } from '#lib/api/failure.ts';
 import { mutationFor } from '#lib/api/query.ts';
@@ -60,11 +57,7 @@ export function KeyRow({ shopKey, onReplaced }: Props) {
 function Change({ id, kind, onReplaced }: { id: string; kind: 'rotate' | 'revoke' } & Pick<Props, 'onReplaced'>) {
   const t = useTranslations(`Shop.keys.${kind}`);
   const client = useQueryClient();
-  const [isAsking, setIsAsking] = useState(false);
-  const refresh = async () => {
-    setIsAsking(false);
-    await client.invalidateQueries({ queryKey: ['GET /api/v1/shop/keys/'] });
-  };
+  const refresh = () => client.invalidateQueries({ queryKey: ['GET /api/v1/shop/keys/'] });
   const rotate = useMutation({
     ...mutationFor('POST /api/v1/shop/keys/:id/rotate/'),
     onSuccess: (key) => {
@@ -73,41 +66,22 @@ function Change({ id, kind, onReplaced }: { id: string; kind: 'rotate' | 'revoke
     },
   });
   const revoke = useMutation({ ...mutationFor('DELETE /api/v1/shop/keys/:id/'), onSuccess: refresh });
-  const { error, isPending, mutate } = kind === 'rotate' ? rotate : revoke;
+  const { error, isPending } = kind === 'rotate' ? rotate : revoke;
   return (
-    <>
-      <Button variant="quiet" onClick={() => setIsAsking(true)}>
-        {t('button')}
-      </Button>
-      <Dialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={t('title')}
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setIsAsking(false)}>
-              {t('keep')}
-            </Button>
-            <Button
-              variant={kind === 'revoke' ? 'danger' : 'primary'}
-              busy={isPending}
-              onClick={() => mutate({ params: { id } })}
-            >
-              {t('button')}
-            </Button>
-          </>
+    <ConfirmButton
+      label={t('button')}
+      title={t('title')}
+      text={t('text')}
+      keep={t('keep')}
+      variant={kind === 'revoke' ? 'danger' : 'primary'}
+      busy={isPending}
+      failure={
+        error && {
+          title: (error instanceof ApiFailure && error.detail) || t('failed'),
+          requestId: requestIdOf(error),
         }
-      >
-        <div className="grid gap-3">
-          <p>{t('text')}</p>
-          {error && (
-            <ErrorState
-              title={(error instanceof ApiFailure && error.detail) || t('failed')}
-              requestId={requestIdOf(error)}
-            />
-          )}
-        </div>
-      </Dialog>
-    </>
+      }
+      onConfirm={() => (kind === 'rotate' ? rotate : revoke).mutateAsync({ params: { id } })}
+    />
   );
 }

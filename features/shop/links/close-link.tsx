@@ -1,10 +1,7 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import { ConfirmButton } from '#components/ui/confirm-button.tsx';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { mutationFor } from '#lib/api/query.ts';
 
@@ -12,39 +9,19 @@ import { mutationFor } from '#lib/api/query.ts';
 export function CloseLink({ id }: { id: string }) {
   const t = useTranslations('Shop.links.close');
   const client = useQueryClient();
-  const [isAsking, setIsAsking] = useState(false);
-  const { error, isPending, mutate } = useMutation({
+  const { error, isPending, mutateAsync } = useMutation({
     ...mutationFor('POST /api/v1/shop/links/:id/close/'),
-    onSuccess: async () => {
-      setIsAsking(false);
-      await client.invalidateQueries({ queryKey: ['GET /api/v1/shop/links/'] });
-    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['GET /api/v1/shop/links/'] }),
   });
   return (
-    <>
-      <Button variant="quiet" onClick={() => setIsAsking(true)}>
-        {t('button')}
-      </Button>
-      <Dialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={t('title')}
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setIsAsking(false)}>
-              {t('keep')}
-            </Button>
-            <Button variant="danger" busy={isPending} onClick={() => mutate({ params: { id }, body: {} })}>
-              {t('button')}
-            </Button>
-          </>
-        }
-      >
-        <div className="grid gap-3">
-          <p>{t('text')}</p>
-          {error && <ErrorState title={t('failed')} requestId={requestIdOf(error)} />}
-        </div>
-      </Dialog>
-    </>
+    <ConfirmButton
+      label={t('button')}
+      title={t('title')}
+      text={t('text')}
+      keep={t('keep')}
+      busy={isPending}
+      failure={error && { title: t('failed'), requestId: requestIdOf(error) }}
+      onConfirm={() => mutateAsync({ params: { id }, body: {} })}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { ConfirmButton } from '#components/ui/confirm-button.tsx';
-import { ApiFailure } from '#lib/api/failure.ts';
+import { ApiFailure, requestIdOf } from '#lib/api/failure.ts';
 import { mutationFor } from '#lib/api/query.ts';
 import { formatMoment } from '#lib/format.ts';
 import type { ShopMode, ShopWebhook } from '../types.ts';
@@ -31,7 +31,7 @@ export function WebhookState({ mode, webhook: { url, offAt }, onEdit, onRemoved 
       await refresh();
     },
   });
-  const error = test.error ?? remove.error;
+  const reasonOf = (error: Error) => (error instanceof ApiFailure && error.detail) || t('actionFailed');
   return (
     <div className="grid gap-3">
       {offAt ? (
@@ -60,12 +60,13 @@ export function WebhookState({ mode, webhook: { url, offAt }, onEdit, onRemoved 
           text={t('removeText')}
           keep={t('removeKeep')}
           busy={remove.isPending}
-          onConfirm={() => remove.mutate({ query: { mode } })}
+          failure={remove.error && { title: reasonOf(remove.error), requestId: requestIdOf(remove.error) }}
+          onConfirm={() => remove.mutateAsync({ query: { mode } })}
         />
       </div>
-      {error && (
+      {test.error && (
         <Callout tone="danger" live>
-          {error instanceof ApiFailure && error.detail ? error.detail : t('actionFailed')}
+          {reasonOf(test.error)}
         </Callout>
       )}
     </div>

@@ -105,14 +105,14 @@ export function ShopWithdrawals() {
         <h2 id="withdrawals" className="text-title">
           {t('list')}
         </h2>
-        {cancel.error && <ErrorState title={t('cancelFailed')} />}
         {data.count === 0 ? (
           <EmptyState title={own('none')} text={own('noneText')} />
         ) : (
           <WithdrawalList
             withdrawals={data.results}
             cancelling={cancel.isPending ? cancel.variables.params.id : null}
-            onCancel={(id) => cancel.mutate({ params: { id } })}
+            failed={cancel.isError ? cancel.variables.params.id : null}
+            onCancel={(id) => cancel.mutateAsync({ params: { id } })}
           />
         )}
         <Pagination

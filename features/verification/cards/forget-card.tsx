@@ -1,10 +1,7 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import { ConfirmButton } from '#components/ui/confirm-button.tsx';
 import { ApiFailure, requestIdOf } from '#lib/api/failure.ts';
 import { mutationFor } from '#lib/api/query.ts';
 import type { Verification } from '../types.ts';
@@ -13,45 +10,24 @@ import type { Verification } from '../types.ts';
 export function ForgetCard({ card }: { card: Verification }) {
   const t = useTranslations('Verification.forget');
   const client = useQueryClient();
-  const [isAsking, setIsAsking] = useState(false);
-  const forget = useMutation({
+  const { error, isPending, mutateAsync } = useMutation({
     ...mutationFor('DELETE /api/v1/verify/:id/'),
-    onSuccess: async () => {
-      setIsAsking(false);
-      await client.invalidateQueries({ queryKey: ['GET /api/v1/verify/'] });
-    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['GET /api/v1/verify/'] }),
   });
-  const { error } = forget;
   return (
-    <>
-      <Button variant="quiet" onClick={() => setIsAsking(true)}>
-        {t('button')}
-      </Button>
-      <Dialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={t('title')}
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setIsAsking(false)}>
-              {t('keep')}
-            </Button>
-            <Button variant="danger" busy={forget.isPending} onClick={() => forget.mutate({ params: { id: card.id } })}>
-              {t('button')}
-            </Button>
-          </>
+    <ConfirmButton
+      label={t('button')}
+      title={t('title')}
+      text={t('text')}
+      keep={t('keep')}
+      busy={isPending}
+      failure={
+        error && {
+          title: (error instanceof ApiFailure && error.detail) || t('failed'),
+          requestId: requestIdOf(error),
         }
-      >
-        <div className="grid gap-3">
-          <p>{t('text')}</p>
-          {error && (
-            <ErrorState
-              title={(error instanceof ApiFailure && error.detail) || t('failed')}
-              requestId={requestIdOf(error)}
-            />
-          )}
-        </div>
-      </Dialog>
-    </>
+      }
+      onConfirm={() => mutateAsync({ params: { id: card.id } })}
+    />
   );
 }

@@ -15,8 +15,8 @@ export function DeleteButton({ title, deletion: { isPending, error, run } }: { t
   return (
     <ConfirmButton
       label={t('delete')}
-      title={t('deleteTitle', { title })}
-      text={t('deleteText')}
+      title={t('deleteTitle')}
+      text={t('deleteText', { title })}
       keep={t('keep')}
       busy={isPending}
       failure={

@@ -1,9 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { fieldError } from '#lib/api/field-error.ts';
+import { useFaultFocus } from '#lib/use-fault-focus.ts';
 import { IfMay } from '../if-may.tsx';
 import { DeleteButton, type Deletion } from './delete-button.tsx';
 import { LanguageFields, type TextName, type Texts } from './language-fields.tsx';
@@ -33,16 +34,20 @@ const names = ['titleRu', 'titleEn', 'leadRu', 'leadEn', 'bodyRu', 'bodyEn'] as 
 export function Editor(props: Props) {
   const { title, texts, onChange, children, isValid = true, isBusy, error, note, onSave, onClose, deletion } = props;
   const t = useTranslations('Operator.content');
-  const [isSubmitted, setSubmitted] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [failedChecks, setFailedChecks] = useState(0);
+  const isSubmitted = failedChecks > 0;
+  useFaultFocus(form, failedChecks, error);
   const isMissing = (name: TextName) => texts[name] !== undefined && texts[name].trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setSubmitted(true);
-    if (!isBusy && isValid && !names.some(isMissing)) onSave();
+    if (isBusy) return;
+    if (isValid && !names.some(isMissing)) onSave();
+    else setFailedChecks(failedChecks + 1);
   };
   const errorOf = (name: TextName) => (isSubmitted && isMissing(name) ? t('required') : fieldError(error, name));
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-5 border-t border-line pt-5">
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5 border-t border-line pt-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lead wrap-anywhere">{title}</h2>
         <Button variant="quiet" className="max-sm:-ml-4" onClick={onClose}>

@@ -28,7 +28,7 @@ export function TextList<T extends ListedText>({ items, onOpen }: Props<T>) {
         const title = item[localeKey('title', locale)] || item.key;
         return (
           <li key={item.key} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-            <span className="min-w-0 flex-1 basis-32 wrap-anywhere">{title}</span>
+            <span className="min-w-0 flex-1 basis-24 wrap-anywhere">{title}</span>
             {item.facts}
             <time dateTime={item.updatedAt} className="text-note text-soft tabular-nums">
               {formatMoment(item.updatedAt, locale)}

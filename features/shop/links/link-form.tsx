@@ -1,7 +1,7 @@
 'use client';
 import { useMutation } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -15,6 +15,7 @@ import { ApiFailure } from '#lib/api/failure.ts';
 import { fieldError } from '#lib/api/field-error.ts';
 import { mutationFor } from '#lib/api/query.ts';
 import { parseExactAmount } from '#lib/parse-exact-amount.ts';
+import { useFaultFocus } from '#lib/use-fault-focus.ts';
 import { PayoutFields } from './payout-fields.tsx';
 import { type Price, PriceFields } from './price-fields.tsx';
 import { usePair } from './use-pair.ts';
@@ -53,9 +54,7 @@ export function LinkForm({ onCreated, onClose }: Props) {
     ...mutationFor('POST /api/v1/shop/links/'),
     onSuccess: ({ id }) => onCreated(id),
   });
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [failedChecks, create.error]);
+  useFaultFocus(form, failedChecks, create.error);
   const set = (field: keyof typeof empty, value: string) => {
     setValues({ ...values, [field]: value });
     setMissing({ ...missing, [field]: undefined });

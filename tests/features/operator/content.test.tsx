@@ -42,6 +42,7 @@ describe('a question', () => {
     await user.click(screen.getByRole('button', { name: 'Опубликовать' }));
     expect(screen.getByText('Такой адрес уже занят.')).toBeTruthy();
     expect(screen.getAllByText('Заполните поле.')).toHaveLength(3);
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
     expect(sent).toHaveLength(0);
   });
 
@@ -81,7 +82,7 @@ test('a preview shows both languages as the site renders them, and leads back to
 test('a text names the version that publishing it makes', async () => {
   const sent = answer('put', '/api/v1/operator/texts/:key/', () => [{ ...rules, version: 5 }]);
   const user = show();
-  await user.click(await screen.findByRole('radio', { name: 'Правила и страницы' }));
+  await user.click(await screen.findByRole('radio', { name: 'Страницы' }));
   expect(await screen.findByText('версия 4')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Открыть «Правила»' }));
   expect(screen.getByText(/выйдет версия 5 на обоих языках/)).toBeTruthy();

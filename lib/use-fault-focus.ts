@@ -1,0 +1,17 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Moves the focus to the first faulty field of a form after each failed attempt to send it, so that the field is
+ * scrolled into view.
+ * @param failedChecks number of attempts that the form itself refused
+ * @param error refusal of the API, or null
+ */
+export function useFaultFocus(
+  form: RefObject<HTMLFormElement | null>,
+  failedChecks: number,
+  error: Error | null,
+): void {
+  useEffect(() => {
+    if (failedChecks > 0 || error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [form, failedChecks, error]);
+}

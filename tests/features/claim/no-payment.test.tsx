@@ -1,25 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ClaimScreen } from '#features/claim/claim-screen.tsx';
-import { aChoiceClaim, aClaim, aClaimForm, aRequisite } from '#tests/support/factories/claim.ts';
+import { aChoiceClaim, aClaim, aClaimForm, anOption, aRequisite } from '#tests/support/factories/claim.ts';
 import { answer, apiOfTest, open } from '#tests/support/web.tsx';
 
 apiOfTest();
 
 const path = '/api/v1/claim/:id';
 const { id } = aClaim();
-const cancel = {
-  kind: 'cancel',
-  title: 'Отменить заявку',
-  fromSumma: '0',
-  toSumma: '0',
-  course: '5274896.67',
-  send: null,
-  back: null,
-  needsRequisites: false,
-  enabled: true,
-  why: null,
-} as const;
+const cancel = anOption('cancel', { title: 'Отменить заявку' });
 
 const aLostPayment = (over: Parameters<typeof aClaim>[1] = {}) =>
   aChoiceClaim(

@@ -148,7 +148,7 @@ export const aRequisite = (over: Partial<ClaimRequisite> = {}): ClaimRequisite =
 type ClaimChoice = NonNullable<ClaimState['choice']>;
 type ChoiceOption = ClaimChoice['options'][number];
 
-const anOption = (kind: ChoiceOption['kind'], over: Partial<ChoiceOption> = {}): ChoiceOption => ({
+export const anOption = (kind: ChoiceOption['kind'], over: Partial<ChoiceOption> = {}): ChoiceOption => ({
   kind,
   title: `option ${kind}`,
   fromSumma: '0',

@@ -24,7 +24,7 @@ const terms: Omit<Draft, 'code' | 'type' | 'value'> = {
   dateEnd: null,
 };
 
-/** Gives the demo promo codes in every state, and orders that used them. */
+/** Creates demo promo codes in every state, and orders that used them. */
 export async function seedDemoPromocodes(
   db: Db,
   secret: string,

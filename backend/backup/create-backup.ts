@@ -34,7 +34,7 @@ export async function createBackup(folder: string, options: BackupOptions): Prom
     await syncFolder(dirname(folder));
     return manifest;
   } catch (error) {
-    // Retries write into folders of their own, so parts that stay would fill the disk.
+    // Delete the incomplete backup: a retry writes to a new folder, so leftovers would fill the disk.
     await rm(part, { recursive: true, force: true });
     throw error;
   }
@@ -63,7 +63,7 @@ async function storeDatabase(folder: string, { databaseUrl, recipient }: BackupO
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    // No timeout: while a slow disk writes a large table, the transaction is idle, and PostgreSQL would end it.
+    // No timeout: the transaction stays idle while a slow disk finishes writing a table.
     await client.query('set local idle_in_transaction_session_timeout = 0');
     const { rows } = await client.query<{ now: Date }>('select now()');
     const tables: TableEntry[] = [];

@@ -30,8 +30,8 @@ export const ordersBeginning = (table: OrderTable, search: OrderSearch): RawBuil
   sql`(select o.* ${found(table, search)} order by ${orderKey('o')} limit ${maxListedRows})`;
 
 /**
- * Returns whether more than `maxListedRows` order numbers begin with the searched text. `ordersBeginning` then leaves
- * out the order numbers above this maximum.
+ * Returns whether `ordersBeginning` leaves out order numbers, because more than `maxListedRows` of them match the
+ * search.
  */
 export async function isCutOff(db: Db, table: OrderTable, { shopId, order }: OptionalSearch): Promise<boolean> {
   if (order === null) return false;

@@ -825,7 +825,7 @@ create table news (
 CREATE INDEX news_order ON news USING btree (locale, published_at DESC, id DESC);
 CREATE TRIGGER news_site_changed AFTER INSERT OR DELETE OR UPDATE ON news FOR EACH ROW EXECUTE FUNCTION site_changed();
 
--- Tags of news posts. Repeats the publication time of the post, so that the list of a tag reads only one index.
+-- Tags of news posts. The column published_at copies the post's publication time, so that the list of a tag reads only one index.
 create table news_tags (
   tag text not null,
   news_id integer not null,
@@ -930,7 +930,7 @@ CREATE INDEX payouts_of_claim ON payouts USING btree (claim_id);
 CREATE INDEX payouts_of_operator ON payouts USING btree (actor_id, sent_at) WHERE (actor_kind = 'operator'::text);
 CREATE UNIQUE INDEX payouts_once ON payouts USING btree (claim_id) WHERE (failed_at IS NULL);
 
--- Withdrawals from reserves and losses, with the member of staff who requested and the one who decided each of them.
+-- Requests to post a loss or a withdrawal from a reserve, with the members of staff who requested and decided each.
 create table posting_requests (
   id uuid not null default gen_random_uuid(),
   kind text not null,
@@ -1458,7 +1458,7 @@ CREATE INDEX shop_sales_of_link ON shop_sales USING btree (link_id, state) WHERE
 CREATE INDEX shop_sales_of_shop ON shop_sales USING btree (shop_id, created_at DESC, claim_id DESC);
 CREATE CONSTRAINT TRIGGER shop_sales_counted AFTER INSERT OR UPDATE OF state, paid, turnover, reward, seconds ON shop_sales DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION shop_sale_counted();
 
--- Statistics of a shop per hour and per day of the sales' creation, kept by triggers.
+-- Hourly and daily statistics of a shop, kept by triggers. A sale counts in the hour and day in which it was created.
 create table shop_sums (
   shop_id uuid not null,
   kind text not null,

@@ -17,8 +17,8 @@ interface SanitizeOptions {
 }
 
 /**
- * First bytes of the accepted formats, where `.` is any byte. No library detects the file type: such a library may read
- * archives too, and a crafted archive could keep it busy for long.
+ * First bytes of the accepted formats, where `.` is any byte. Libraries for this task also read archives, so a crafted
+ * archive could keep them busy for long.
  */
 const signatures = {
   jpg: /^\xff\xd8\xff/,

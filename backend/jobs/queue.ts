@@ -71,7 +71,7 @@ export interface JobData {
     at: string;
     /** Number of recovery codes that the account has not used yet. */
     codesLeft?: number;
-    /** Id of the change of e-mail or the staff invitation. The tokens in the mail's links are derived from this id. */
+    /** Id of the e-mail change or the staff invitation, from which the tokens in the mail's links are derived. */
     change?: string;
     /** New e-mail in a change of the account's e-mail. The change may be unconfirmed or completed. */
     newEmail?: string;
@@ -107,8 +107,8 @@ export interface JobData {
    */
   giftMail: { id: string; kind: GiftMailKind; at: string };
   /**
-   * Gives the result of a verification to claims that wait for it; the first claims were handled in the transaction of
-   * the decision. `by` is the member of staff who decided, and `after` is the position of the last claim handled.
+   * Applies the decision about a verification to the next batch of waiting claims, which begins after position `after`.
+   * `by` is the member of staff who decided.
    */
   verifiedClaims: { id: string; status: VerificationStatus; by: string; after: string };
   /** Mails a customer the decision about a verification. */

@@ -77,9 +77,8 @@ begin
     raise exception 'a network holds its share of the reserve of payment system %', p_ps
       using errcode = 'check_violation', constraint = share_name, detail = network_wait;
   end if;
-  -- A reserve is scarce while unpaid claims hold more than unpaid_share percent of it. The unpaid claims of one origin
-  -- (see claim_source) may then hold at most network_share percent of the part that unpaid claims of other origins
-  -- leave free.
+  -- A reserve is scarce while unpaid claims hold more than unpaid_share percent of it. The limit of an origin (see
+  -- claim_source) is then a percentage of what the unpaid claims of other origins leave.
   if site_wait is not null and unpaid > unpaid_limit
     and of_site > (whole - (unpaid - of_site)) * hold.network_share / 100 then
     raise exception 'a network holds its share of the scarce reserve of payment system %', p_ps

@@ -121,7 +121,7 @@ comment on table news is 'News posts, each in one language. A translation has th
 comment on column news.slug is 'Last part of the post''s URL. It contains no dot, because the web app treats a URL with a dot as a file.';
 comment on column news.lead is 'One or two sentences that are shown in lists, in the feed and in search engines.';
 comment on column news.published_at is 'Time from which the post is shown.';
-comment on table news_tags is 'Tags of news posts. Repeats the publication time of the post, so that the list of a tag reads only one index.';
+comment on table news_tags is 'Tags of news posts. The column published_at copies the post''s publication time, so that the list of a tag reads only one index.';
 comment on table offices is 'Offices in which visitors hand over or receive cash.';
 comment on column offices.active is 'Whether cash exchanges are offered in the city of the office.';
 comment on table payment_systems is 'Payment systems. Each is one currency in one network, bank, wallet or in cash.';
@@ -132,7 +132,7 @@ comment on table payout_detail_changes is 'Changes that staff made to the payout
 comment on column payout_detail_changes.before is 'Requisites before the change, in the format of `claims.to_requisites`.';
 comment on column payouts.failed_at is 'Time at which staff found that the payout had not arrived and returned the claim to `check`.';
 comment on column payouts.move is 'Transition that recorded the payout as sent. Null for payouts that are older than this column.';
-comment on table posting_requests is 'Withdrawals from reserves and losses, with the member of staff who requested and the one who decided each of them.';
+comment on table posting_requests is 'Requests to post a loss or a withdrawal from a reserve, with the members of staff who requested and decided each.';
 comment on column posting_requests.ended_at is 'Time of the posting or of the refusal. Null while the request waits for a second member of staff.';
 comment on column posting_requests.approved_by is 'Second member of staff who approved the request. Null if no approval was needed.';
 comment on column posting_requests.day_limit_usd is 'Daily limit of the author in US dollars at the time of the request. Set only if the request exceeds this limit.';
@@ -204,7 +204,7 @@ comment on column shop_sales.paid is 'Whether the claim has received a payment.'
 comment on column shop_sales.turnover is 'Sum that the shop received, in US dollars at the end of the claim. 0 unless the claim is done.';
 comment on column shop_sales.seconds is 'Seconds from the creation of the claim to its end. 0 unless the claim is done.';
 comment on column shop_sales.reward is 'Reward of the shop for the sale, in the currency of the shop''s balance.';
-comment on table shop_sums is 'Statistics of a shop per hour and per day of the sales'' creation, kept by triggers.';
+comment on table shop_sums is 'Hourly and daily statistics of a shop, kept by triggers. A sale counts in the hour and day in which it was created.';
 comment on column shop_sums.at is 'Start of the hour or day in UTC.';
 comment on column shop_sums.key is 'Ids of both payment systems for a pair. For a source, the id of a reusable link, `once` or `api`; empty for the total.';
 comment on column shop_sums.opens is 'Number of visits to pages of payment links, except by the shop''s owner.';

@@ -14,8 +14,7 @@ type Means = Pick<Deps, 'db' | 'config'>;
 type Answer<Address extends CallAddress> = z.input<NonNullable<Registry[Address]['response']>>;
 type Pending = Answer<'GET /api/v1/users/me/email/'>['pending'];
 
-/** Seconds after which the user may submit the form for a change of e-mail again. */
-const retryAfter = 60;
+const retryAfterSeconds = 60;
 
 /** Returns a user's change of e-mail that is not confirmed yet. */
 export const emailChangeOf = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<{ pending: Pending }> => ({
@@ -46,7 +45,7 @@ export async function requestEmailChange(
     if (user.activated) await queueAccountMail(tx, { ...both, kind: 'emailOld', email: user.email });
     await queueAccountMail(tx, { ...both, kind: 'emailNew', email, network: owner.network });
   });
-  return { retryAfter };
+  return { retryAfter: retryAfterSeconds };
 }
 
 /** Cancels the change of e-mail, so that its links stop working. */

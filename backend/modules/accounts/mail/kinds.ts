@@ -29,7 +29,10 @@ export type StrangerBudget = 'signup' | 'recovery';
 export const isStrangerBudget = (budget: MailBudget): budget is StrangerBudget =>
   budget === 'signup' || budget === 'recovery';
 
-/** Maximum number of mails of one budget that one IP network can request for one e-mail address per day. */
+/**
+ * Maximum number of mails per day that one network can request for one e-mail address, counted separately for each
+ * `StrangerBudget`.
+ */
 export const maxPerDayOfNetwork = 3;
 
 /**

@@ -50,7 +50,7 @@ export async function setNetworks(
 }
 
 /**
- * Allows staff to work from every network again, for the command line.
+ * Deletes the list of networks, so that staff may work from every network. The command line calls this function.
  * @returns the networks that were listed before
  */
 export const clearNetworks = (db: Db): Promise<sql.StaffNetwork[]> =>

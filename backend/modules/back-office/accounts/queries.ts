@@ -29,7 +29,7 @@ export interface AccountFilter extends Page {
 
 const beginsWith = (text: string) => sql`email collate "C" like ${`${text.replace(/[\\%_]/g, '\\$&')}%`}`;
 
-/** Returns the accounts of a filter and their order. Each filter reads the index in whose order it lists. */
+/** Returns the accounts that match a filter, and the order in which the filter's index lists the accounts. */
 function foundBy({ search, isBlocked }: AccountFilter): { found: RawBuilder<unknown>; order: RawBuilder<unknown> } {
   if (search !== null) {
     const matches = sql`(select * from users where role = 'user' and ${beginsWith(search)}

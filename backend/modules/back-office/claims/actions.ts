@@ -72,7 +72,7 @@ const sendingActions: readonly OperatorAction[] = ['sent', 'refunded', 'refund_t
 export const movesMoney = ({ action, refundRequisites }: Pick<ActionRequest, 'action' | 'refundRequisites'>): boolean =>
   sendingActions.includes(action) || refundRequisites !== undefined;
 
-/** Rails whose payments staff searches for. An office counts cash in front of the visitor, so nothing gets lost there. */
+/** Whether staff may have to search for a payment. Payments in cash or by gift card cannot get lost. */
 const isSearchable = (rail: Rail): boolean => ['requisites', 'page'].includes(paymentMethods[rail].pays);
 
 /**

@@ -112,7 +112,8 @@ export async function createClaim(
  * Checks whether a claim may involve a gift card. Only an account with a confirmed e-mail can buy a gift card, and only
  * the gift card page can pay with one.
  * @throws ApiError `token_not_valid` if a guest buys a gift card; `not_active` if the buyer's e-mail is not confirmed;
- * `pair_off` if a shop's claim pays out a gift card, or a gift card pays outside the gift card page or for another gift card
+ * `pair_off` if a shop's claim pays out a gift card, a gift card buys another one, or a gift card is used on another
+ * page
  */
 async function assertMayUseCards(tx: Tx, { from, to }: PricedPair, claimant: Claimant): Promise<void> {
   const { userId, shop, paysWithCard = false } = claimant;

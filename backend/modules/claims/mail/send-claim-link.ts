@@ -51,7 +51,7 @@ export async function findClaim(
 }
 
 /**
- * Ignores the error for a link that was mailed a short time ago, because the error would reveal that the claim exists.
+ * Ignores the error that the link was mailed a short time ago, because this error would reveal that the claim exists.
  */
 function ignoreRateLimit(error: unknown): void {
   if (!(error instanceof ApiError) || error.code !== 'rate_limited') throw error;

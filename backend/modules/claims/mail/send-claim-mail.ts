@@ -59,9 +59,8 @@ const isContradicted = (kind: MailKind, status: ClaimStatus): boolean =>
 const correctionKinds: readonly MailKind[] = ['uncredited', 'uncreditedEnded'];
 
 /**
- * Factor that raises the limit of mails per address for the first claim that a network (IPv4 address or IPv6 /48)
- * creates with this address. Otherwise a stranger could use up the limit by creating many claims with somebody else's
- * address.
+ * Multiplies the limit of mails per address for the first claim that a network (IPv4 address or IPv6 /48) creates with
+ * this address. Otherwise a stranger's many claims with the address could use up the limit.
  */
 const firstClaimsFactor = 10;
 

@@ -9,8 +9,8 @@ import { linkRecipientRow } from './queries/claim-links.ts';
 import { isAboveUnpaidLimit } from './send-claim-mail.ts';
 
 /**
- * Changes of an unpaid claim's refund requisites within this time cause only one mail, because the claim's e-mail
- * address may belong to a stranger.
+ * Changes of an unpaid claim's refund requisites within this time cause only one mail, so that nobody can flood a
+ * stranger's address with mails.
  */
 const unpaidIntervalMs = 600_000;
 

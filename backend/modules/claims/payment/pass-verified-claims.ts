@@ -79,9 +79,8 @@ function waitsForVerification({ status, reason, courseType }: ClaimRow, isIdenti
 }
 
 /**
- * Whether a claim needs no further check, because it has the course without verification or because one of its cards is
- * verified. A claim without a card needs a requested proof of identity instead; the caller has already skipped claims
- * whose proof is missing.
+ * Whether a claim needs no further check. The caller skips claims whose requested proof of identity is missing, so
+ * `isIdentityAsked` means that the proof was given.
  */
 async function isChecked(tx: Tx, { id, courseType, fromRequisites }: ClaimRow, isIdentityAsked: boolean) {
   if (courseType !== 'verification') return true;

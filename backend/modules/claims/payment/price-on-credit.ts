@@ -69,8 +69,6 @@ async function mayPromise(tx: Tx, claim: ClaimRow, { fromSumma, toSumma, course 
     const largest = await largestSum(tx, pairOf(claim), course, claim.courseType);
     if (largest === null || compare(fromSumma, largest) > 0) return false;
   }
-  // The hold of a claim may be smaller than its agreed payout in status `choice`, or after the hold of a claim marked
-  // as paid has ended.
   const mayHoldLess = claim.status === 'choice' || (claim.markedHoldEnded && !isEndedWithoutExchange(claim.status));
   const held = mayHoldLess ? await heldForPayout(tx, claim) : claim.toSumma;
   const increase = subtract(toSumma, held);

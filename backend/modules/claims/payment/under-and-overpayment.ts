@@ -53,7 +53,7 @@ async function moveThrough(tx: Tx, claim: ClaimRow, reason: ClaimReason | null, 
   if (path.length === 0 && isFound) return await setReason(tx, claim, null);
   let moved = claim;
   for (const to of path) {
-    // A partial payment starts a new payment deadline, but does not extend the fixed course.
+    // A partial payment starts a new payment deadline. The deadline of the fixed course stays the same.
     const isPartial = to === 'paid_partial';
     const paymentWindow = { payMinutes: timeouts.paid_partial?.minutes ?? 60, fixedMinutes: 0 };
     const step = { claim: moved, to, actor, reason, tx: number, note, ...(isPartial && { paymentWindow }) };
@@ -65,7 +65,7 @@ async function moveThrough(tx: Tx, claim: ClaimRow, reason: ClaimReason | null, 
 
 interface Assessment {
   claim: ClaimRow;
-  /** Difference between the deposits and the agreed terms. Null means no difference, or only a surplus. */
+  /** Why the deposits do not meet the agreed terms, or null if they do. A surplus meets the terms. */
   reason: ClaimReason | null;
   /** Whether this deposit completes the agreed sum. */
   completes: boolean;
@@ -101,8 +101,9 @@ async function assess(tx: Tx, { claim, key, summa, arrivedAt, late }: CreditedDe
 }
 
 /**
- * Whether the agreed payout of a partly paid claim is held. If the hold of a claim marked as paid has ended, the
- * function restores the hold when at least half of the sum is credited and the reserve suffices.
+ * Restores the ended hold of a claim that was marked as paid, if at least half of the sum is credited and the reserve
+ * suffices.
+ * @returns whether the agreed payout is held
  */
 async function keepsPromise(tx: Tx, claim: ClaimRow, received: string): Promise<boolean> {
   if (!claim.markedHoldEnded || !awaitingPaymentStatuses.includes(claim.status)) return true;
@@ -126,8 +127,8 @@ async function isStillReserved(tx: Tx, claim: ClaimRow): Promise<boolean> {
 }
 
 /**
- * Returns the statuses that a claim passes through after a deposit, in order. A visitor who was asked for a proof gets a
- * new choice with a deadline of its own, because the deadline for the proof is about another question.
+ * Returns the statuses that a claim passes through after a deposit, in order. A claim that waits for a proof leaves and
+ * re-enters `choice`, so that the visitor gets a new deadline.
  */
 function pathAfter(claim: ClaimRow, reason: ClaimReason | null): ClaimStatus[] {
   const { status } = claim;

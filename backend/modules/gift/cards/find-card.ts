@@ -11,8 +11,8 @@ interface Caller {
 }
 
 /**
- * Parses the typed code of a gift card. A code with a wrong check symbol is treated as a typo and not as a guess,
- * because anybody can compute the symbol.
+ * Parses the typed code of a gift card. A code with a wrong check symbol is treated as a typo, because somebody who
+ * guesses codes would compute the right symbol.
  * @returns the code in its issued format
  * @throws ApiError `validation` if the text cannot be a code
  */

@@ -22,8 +22,8 @@ export async function needsCaptcha(db: Db, guesser: Guesser): Promise<boolean> {
 }
 
 /**
- * Counts a gift card's code as a guess of the account and its network. Runs outside the caller's transaction, because a
- * wrong code rolls that transaction back.
+ * Counts an entered gift card code as a guess by the account and by its network. Runs outside the caller's transaction,
+ * because a wrong code rolls that transaction back.
  * @throws ApiError `rate_limited` if the account or network has made too many guesses
  */
 export const countGuess = (db: Db, guesser: Guesser): Promise<void> => countAttempts(db, guessesOf(guesser));

@@ -68,10 +68,9 @@ export interface DayUse {
 }
 
 /**
- * Returns how much of a daily limit is used, and when a sum will fit into the limit, because earlier sums are then
- * older than 24 hours.
+ * Returns how much of a daily limit is used, and when the limit will have room for the sum.
  * @param limit daily limit in US dollars
- * @param ownOnly whether only payouts and refunds of the person's own credits count
+ * @param ownOnly whether to count only payouts and refunds of claims whose payment this person entered
  */
 export async function dayUse(
   db: Db,

@@ -53,8 +53,8 @@ interface Requirement extends ApprovalRow {
   /** Exceeded daily limits, keyed by the ids of the people who entered the claim's payments. */
   days: ReadonlyMap<string, ExceededDay>;
   /**
-   * True if nobody else on the staff has the permission to approve. An approval is then required only if a daily limit
-   * of the sender is exceeded.
+   * True if no other member of staff may approve. The requirement then comes from an exceeded daily limit, which must
+   * be raised.
    */
   isAlone: boolean;
 }
@@ -114,8 +114,8 @@ export async function approvalFor(db: Db, claimId: string, userId: string): Prom
 }
 
 /**
- * Returns whether a member of staff counts as the second person for this payment: the daily limits of other people are
- * exceeded, and this person's limit is not.
+ * Returns whether a member of staff may send a payment without approval, because the payment exceeds only other people's
+ * daily limits.
  */
 const isSecondPerson = ({ days }: Requirement, staffId: string | null): boolean =>
   days.size > 0 && staffId !== null && !days.has(staffId);
@@ -175,7 +175,7 @@ export async function payoutRefusal(tx: Tx, claimId: string, actor: string): Pro
   if (staffId) await lockDay(tx, staffId);
   const row = await requiredApproval(tx, claimId);
   if (!row || isSecondPerson(row, staffId)) return null;
-  // One of several initiators may approve the payout, but may not also send it.
+  // The approver may also send the payout, but only if a single other person initiated the payout.
   const isSendersOwnApproval = row.approvedBy === staffId && initiatorsOf(row).length !== 1;
   if (row.approvedBy !== null && !isSendersOwnApproval) return null;
   const [anyDay] = row.days.values();

@@ -49,7 +49,7 @@ export async function openRowForUpdate(tx: Tx, id: string): Promise<PostingReque
 export interface LossRow {
   depositKey: string;
   note: string;
-  /** E-mail address of the member of staff who requested the loss. */
+  /** E-mail address of the member of staff who requested to write off the deposit. */
   by: string;
   at: Date;
   waiting: boolean;

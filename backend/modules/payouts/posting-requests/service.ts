@@ -18,10 +18,10 @@ export const openRequests = (db: Db): Promise<sql.PostingRequestRow[]> => sql.op
 
 /**
  * Records a request for a withdrawal or loss. Losses, large withdrawals and withdrawals above the author's daily limit
- * need a second person, unless there is nobody who could approve them.
+ * wait for approval, if a colleague could approve them.
  * @returns whether the request may be posted now
- * @throws ApiError `conflict` if this deposit's loss was already requested, or if a withdrawal exceeds the daily limit
- * of somebody without a colleague
+ * @throws ApiError `conflict` if this deposit's loss was already requested, or if a withdrawal exceeds the author's
+ * daily limit and no colleague could approve the withdrawal
  */
 export async function requestPosting(tx: Tx, request: sql.NewPostingRequest, locale: Locale): Promise<boolean> {
   const { isPosted, day } = await decideAlone(tx, request, locale);

@@ -13,8 +13,8 @@ export interface EarlierUnpaidClaims {
 }
 
 /**
- * Counts the unpaid claims of the 24 hours before this claim that have the same e-mail, the same person or the same IP
- * network. Later claims are ignored, so that a retried job reaches the same decision.
+ * Counts the unpaid claims of the same e-mail, person or IP network that were created within 24 hours before this
+ * claim. Later claims are ignored, so that a retried job reaches the same decision.
  * @returns undefined if the claim uses the confirmed e-mail of its account
  */
 export async function earlierUnpaidClaims(db: Db, claimId: string): Promise<EarlierUnpaidClaims | undefined> {

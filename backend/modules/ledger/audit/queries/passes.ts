@@ -35,7 +35,10 @@ export async function insertPass(db: Db, whole: boolean): Promise<Pass | undefin
 
 /** Results of earlier audits. The next audit continues from them. */
 export interface Base {
-  /** Position of the newest rows at the start of the latest audit. Older rows may still be uncommitted. */
+  /**
+   * Position of the newest rows when the latest audit started. A transaction that was running then may still add rows
+   * before this position.
+   */
   ends: Mark;
   /** Audit position before which all rows are committed, or null if unknown. */
   settled: Mark | null;
@@ -69,7 +72,7 @@ export async function finishPass(db: Db, id: string, ok: boolean, checks: readon
   await sql`update audits set at = now(), ok = ${ok}, checks = ${JSON.stringify(checks)}::jsonb where id = ${id}`.execute(
     db,
   );
-  // The order makes PostgreSQL use the index: it would otherwise expect many old audits, and read all of them.
+  // `order by` makes PostgreSQL use the index, although PostgreSQL overestimates the number of old audits.
   await sql`
     delete from audits a where a.id = any(array(
         select id from audits where ok and at < now() - interval '1 day' order by at limit ${maxDeleted}))

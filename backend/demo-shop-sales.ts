@@ -20,7 +20,7 @@ const sberbank = 50;
 const days = 34;
 const minutesOfDay = 1_440;
 
-/** Returns how long ago a sale was created. Day 1 is now; the sales of higher days are older, at varied times of day. */
+/** Returns the age of a sale: zero for day 1, otherwise about `day` days, so that the times of day vary. */
 const ageMinutes = (day: number): number => (day === 1 ? 0 : day * minutesOfDay - ((day * 397) % (minutesOfDay / 2)));
 
 interface People {

@@ -158,9 +158,8 @@ export const claimState = z.object({
    */
   identity: z.enum(['wanted', 'passed']).nullable(),
   /**
-   * Check that must succeed before the payment, because the claim uses the better rate for verified customers: `card`,
-   * or `identity` if the payment comes from no card. Null for the standard rate, and for a card that is already
-   * verified.
+   * Check that the better rate for verified customers requires before the payment: `card`, or `identity` if the visitor
+   * does not pay by card. Null for the standard rate and for a verified card.
    */
   check: z.enum(verificationKinds).nullable(),
   /**

@@ -19,8 +19,8 @@ type Audience =
   | { auth: Exclude<Access, 'staff'>; permission?: never; freshCode?: never };
 
 /**
- * Whether a call needs a one-time code that the caller's session gave a short time ago. The call needs the code for
- * every body (`always`), or only for some bodies (`sometimes`).
+ * Whether the caller must recently have entered a one-time code in the session: for every body (`always`), or only for
+ * some (`sometimes`).
  */
 type FreshCode = 'always' | 'sometimes';
 

@@ -54,8 +54,7 @@ function flattenIssue(issue: Issue): Issue[] {
     return issue.keys.map((key) => ({ ...issue, keys: [key], path: [...issue.path, key.slice(0, 40)] }));
   }
   if (issue.code !== 'invalid_union') return [issue];
-  // Chooses the branch of the union whose type fits the whole value, such as the object branch for an object. The
-  // issues of this branch name single fields.
+  // Prefers the union's branch that accepts the value's type, such as object, because its issues name single fields.
   const branch = issue.errors.find((errors) =>
     errors.every((error) => error.code !== 'invalid_type' || error.path.length > 0),
   );

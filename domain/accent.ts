@@ -8,7 +8,7 @@ export const minContrast = 4.5;
 
 export type ThemeName = 'light' | 'dark';
 
-/** Backgrounds of the pages (app/globals.css), on which the accent is the colour of links and icons. */
+/** Page backgrounds (app/globals.css) on which links and icons have the accent colour. */
 const papers: Record<ThemeName, readonly Colour[]> = {
   light: ['#f7f7f4', '#ffffff'],
   dark: ['#131517', '#1c1f22'],

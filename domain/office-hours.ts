@@ -82,8 +82,7 @@ export function opensAt(hours: OfficeHours | null, at: Date): Date | null {
   if (waits.length === 0) return null;
   const wait = Math.min(...waits);
   const opening = (Math.floor(at.getTime() / minuteMs) + wait) * minuteMs;
-  // If summer time begins or ends before the opening, the computed time is usually an hour off. `shift` is this error
-  // in minutes.
+  // If the clocks change between now and the opening, the time is off by `shift` minutes.
   const late = modulo(minuteOfWeek(new Date(opening), hours.zone) - now - wait, minutesPerWeek);
   const shift = late > minutesPerWeek / 2 ? late - minutesPerWeek : late;
   return new Date(opening - shift * minuteMs);

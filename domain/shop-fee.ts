@@ -11,8 +11,8 @@ export interface FixedSums {
 }
 
 /**
- * Returns the party that bears the fee by default. The shop bears the fee of a fixed sent sum, and the buyer bears the
- * fee of a fixed received sum.
+ * Returns the party that bears the fee by default: the shop if the sent sum is fixed, the buyer if the received sum is
+ * fixed.
  */
 export const usualFeeSide = ({ fromSumma }: FixedSums): FeeSide => (fromSumma === undefined ? 'buyer' : 'shop');
 

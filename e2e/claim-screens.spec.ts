@@ -3,7 +3,7 @@ import { claimState } from '#contracts/claim.ts';
 import { claimForm } from '#contracts/claim-payment.ts';
 import { claimRequisite } from '#contracts/claim-requisite.ts';
 import { claimStatuses } from '#domain/claim-status.ts';
-// oxlint-disable-next-line no-restricted-imports -- no visitor can reach every status: responses are faked
+// oxlint-disable-next-line no-restricted-imports -- responses are faked, because no visitor can reach every status
 import { aChoice, aClaim, aClaimForm, aRequisite } from '#tests/support/factories/claim.ts';
 import { makeClaim } from './support/claim.ts';
 import { addressIn, expect, languages, test } from './support/fixtures.ts';

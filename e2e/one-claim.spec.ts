@@ -62,8 +62,7 @@ test('a reload after the response, while the claim’s page loads, creates one c
   const { id } = (await (await answer).json()) as { id: string };
   await navigation;
   await reload(page);
-  // Keeps the route handler that blocks the claim page until the form is reloaded. Without the handler, the first
-  // submit would still open the claim page.
+  // Unblocks the claim page only after the reload, because the first submit would otherwise open the page.
   await page.unroute(/\/claim\/[0-9a-f-]{36}(\?|$)/);
   await expectTheSame(page, id);
 });

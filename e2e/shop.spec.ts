@@ -124,8 +124,8 @@ test('the widget is shown on the sites of its shop alone, quotes there, and open
   const opened = page.waitForEvent('popup');
   await frame.getByRole('link', { name: wordsIn('ru', 'Widget.open') }).click();
   await expect(await opened).toHaveURL(/cur_from=BTC&cur_to=USDTTRC20&from_summa=0\.5/);
-  // The shop's list of allowed origins does not contain the exchange's site. On the exchange's demo page, the widget is
-  // embedded and reports its height nevertheless.
+  // The exchange's own demo page may embed the widget and learn its height, although the shop does not allow the
+  // exchange's origin.
   await page.goto(`/widget/${id}/demo`);
   await expect(page.locator('iframe')).not.toHaveCSS('height', '340px');
   site.close();

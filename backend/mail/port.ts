@@ -9,7 +9,7 @@ export type BrandSource = (locale: Locale) => Promise<MailBrand>;
 
 export interface Mailer {
   /**
-   * Sends a mail. A retry after a lost reply may deliver the mail twice over SMTP, but never stores a second file.
+   * Sends a mail. If the SMTP server's reply is lost, a retry sends the mail twice.
    * @throws PermanentError if the server permanently rejects the mail
    */
   send(message: EmailMessage): Promise<void>;

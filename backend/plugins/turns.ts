@@ -6,7 +6,7 @@ import { hasLeft } from './abandoned.ts';
 
 /**
  * Queue for the writes of one account or visitor. Many writes may wait, because a waiting write holds no database
- * connection, and a refused write might be a retry that needs its stored response.
+ * connection.
  */
 const inCallerTurn = keyedQueue({ maxRunning: 3, maxWaiting: 250 });
 /**

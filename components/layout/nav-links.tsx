@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * This component runs both on the server and in the browser. If it ran only on the server, the page would contain each
- * link twice, as HTML and as serialised React elements.
+ * Runs in the browser too, because a server component's links would be in the page twice: as HTML and as serialised
+ * React elements.
  */
 export const NavLinks = ({ links, className, items = false }: Props) =>
   links.map(([href, label]) => {

@@ -23,7 +23,7 @@ interface QuestionProps<V extends string> extends Omit<Props<V>, 'className'> {
 export function SegmentedField<V extends string>({ hint, ...props }: QuestionProps<V>) {
   return (
     <div className="grid gap-1.5">
-      {/* Hides the visible legend from screen readers, because they already read the legend of the fieldset. */}
+      {/* Screen readers read the legend of the fieldset instead. */}
       <p aria-hidden="true" className="font-semibold">
         {props.legend}
       </p>

@@ -11,8 +11,8 @@ const russianForm = /^(?:8([3489]\d{9})|(9\d{9}))$/;
 const internationalForm = /^(?:\+|00)([1-9]\d{6,14})$|^([1-9]\d{10,14})$/;
 
 /**
- * Checks a phone number of any country and normalises it to E.164. The exact number of digits is checked for Russian
- * numbers only; the API checks it for the other countries.
+ * Checks a phone number of any country and normalises it to E.164. This function knows the length of Russian numbers
+ * only; the API checks the lengths of other countries.
  */
 export const checkContact: RequisiteCheck = (value) => {
   const digits = phoneDigits(value);

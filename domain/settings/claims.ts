@@ -68,7 +68,7 @@ export const limitFields = {
    */
   networkReserves: optional(fraction('reserves', 1, 0.01, 1_000)),
   /**
-   * Exempts people who have received payouts from `unpaidShare`, `networkShare` and `networkReserves`, while their
+   * People who have received payouts are exempt from `unpaidShare`, `networkShare` and `networkReserves`, while their
    * holds are at most this multiple of their largest payout in the currency. Zero exempts nobody.
    */
   paidFactor: fraction('times', 5, 0, 1_000),

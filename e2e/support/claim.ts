@@ -28,10 +28,7 @@ export interface Order {
   /** Code of the currency to send, such as BTC or SBERRUB. `to` is the code of the currency to receive. */
   from: string;
   to: string;
-  /**
-   * Amount to send, as typed into the form. If the exchange is created by an API call, the decimal separator must be a
-   * point.
-   */
+  /** Amount to send, as typed into the form. `claimBody` needs a point as the decimal separator. */
   sum: string;
 }
 

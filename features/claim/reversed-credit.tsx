@@ -12,7 +12,6 @@ function isCreditReversed({ status, history }: ClaimState): boolean {
   return status === 'wait_payment' && credited.includes(before);
 }
 
-/** Tells the visitor that a payment was credited by mistake. A visitor who has already paid must not pay again. */
 export function ReversedCredit({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.reversedCredit');
   if (!claim.own || !isCreditReversed(claim)) return null;

@@ -21,7 +21,7 @@ const statusesWithText = ['draft', 'reject', 'expired', 'revoked'] as const;
 const hasText = (status: Verification['status']): status is (typeof statusesWithText)[number] =>
   statusesWithText.some((one) => one === status);
 
-/** Whether the photo of a card is uploaded, so that only sending for review is left. */
+/** Whether a card's photo is uploaded, but not yet sent for review. */
 const isReady = ({ kind, status, photos }: Verification): boolean =>
   kind === 'card' && status === 'draft' && photos.length > 0;
 

@@ -16,7 +16,6 @@ export function useNextStep(error: Error | null): string | null {
   const t = useTranslations('NextStep');
   if (!(error instanceof ApiFailure)) return null;
   const { code, retryAfter } = error;
-  // A rate limit that ends within a minute needs no advice.
   if (error.status === 429 && retryAfter !== null && retryAfter >= 60) {
     const minutes = Math.ceil(retryAfter / 60);
     return minutes < 120 ? t('wait', { minutes }) : t('waitHours', { hours: Math.ceil(minutes / 60) });

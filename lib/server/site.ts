@@ -51,8 +51,7 @@ export async function noticeSiteChange(): Promise<void> {
   seen = site.changedAt;
   if (!hasChanged && isRenderRaceOver) return;
   cache.clear();
-  // Pages rendered after the last change are up to date when the process starts. The first check therefore discards
-  // only older pages, such as outdated pages of the build.
+  // On the first check after a start, only pages older than the site's last change are outdated.
   discardPages(isFirst ? Date.parse(site.changedAt) : Date.now());
   // A page whose rendering began before the change may be stored after it. The next check therefore discards all pages
   // once more.

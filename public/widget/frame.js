@@ -79,7 +79,7 @@ function listeners() {
   try {
     if (parent.location.origin === location.origin) return [location.origin];
   } catch {
-    // Pages of other sites refuse access to their location.
+    // The browser does not reveal the location of a page of another site.
   }
   return JSON.parse(dataset.origins);
 }

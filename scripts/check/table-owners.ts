@@ -26,7 +26,7 @@ const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) =
  */
 export function writtenTables(source: string, functions: readonly SqlFunction[] = []): string[] {
   const builders = [...source.matchAll(builder)].map(([, table = '']) => snakeCase(table));
-  // Searches template literals only, because "update" is an ordinary word in comments.
+  // Searches for SQL in template literals only, because comments contain words such as "update".
   const texts = [...source.matchAll(/`[^`]*`/g)].map(([text]) => text.replaceAll(/\$\{[^}]*\}/g, '?'));
   const statements = texts.flatMap((text) => [...tablesWrittenIn(text), ...tablesWrittenByCalls(text, functions)]);
   return [...new Set([...builders, ...statements])];

@@ -62,8 +62,7 @@ test('a promo code and a course that moved as far as it may never cost more than
       const percent = percentOf({ type: kind, value: given, maxBonus }, toSumma, taken, price);
       const market = divide(multiply(toSumma, '100'), subtract('100', taken));
       const left = netMargin(taken, percent);
-      // The exchange keeps a promised course until a market move costs half of the remaining margin. To test this worst
-      // case, half of the remaining margin is added to the promised amount.
+      // A promised course may cost the exchange up to half of the margin that the code leaves.
       const promised = plusPercent(plusPercent(toSumma, percent), divide(left, '2'));
       expect(compare(promised, market)).toBeLessThanOrEqual(0);
       expect(compare(left, divide(taken, '2'))).toBeGreaterThanOrEqual(0);

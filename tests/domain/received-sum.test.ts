@@ -80,9 +80,9 @@ const pairOf = (course: string, min: string, fromDigits: number, toDigits: numbe
 });
 
 /**
- * Returns an earlier course that is better for the visitor than the current one, if the exchange would still keep the
- * earlier course. Otherwise returns the current course.
- * @param ahead how far the earlier course exceeds the current one, as a multiple of `margin`
+ * Returns an earlier course that exceeds the current one, or the current course if the exchange is no longer bound to
+ * the earlier one.
+ * @param ahead excess of the earlier course, as a multiple of `margin`
  */
 function staleCourse(current: string, margin: string, ahead: string): string {
   const stale = roundDown(plusPercent(current, multiply(margin, ahead)), 18);

@@ -32,8 +32,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready));
   url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  // Sends the first request to the tested site, because the fast path treats the server of the first request as Next's
-  // server.
+  // Sends the first request to `site`, because the fast path attaches itself to the server that gets the first request.
   await visit('/');
 });
 beforeEach(() => {

@@ -1,4 +1,4 @@
--- Notifies the open queues of the back office of a new claim.
+-- Tells the back office's open queues about a new claim.
 create function claim_added() returns trigger language plpgsql as $$
 begin
   perform pg_notify('claim_changed', new.id::text);

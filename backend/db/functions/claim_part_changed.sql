@@ -1,4 +1,4 @@
--- Notifies the pages that show a claim of changes in tables other than `claims`.
+-- Tells a claim's open pages about changes in tables other than `claims`.
 create function claim_part_changed() returns trigger language plpgsql as $$
 declare
   claim uuid := coalesce(new.claim_id, old.claim_id);

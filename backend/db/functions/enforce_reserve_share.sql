@@ -84,9 +84,8 @@ begin
     raise exception 'a network holds its share of the scarce reserve of payment system %', p_ps
       using errcode = 'check_violation', constraint = share_name, detail = site_wait;
   end if;
-  -- In a scarce reserve, an origin's only unpaid claim may hold at most claim_share percent of the part that other
-  -- unpaid claims leave free. The form shows this maximum, so this check fails only if other claims were confirmed
-  -- after the form was loaded.
+  -- Limits a single claim to claim_share percent of what other unpaid claims leave of the reserve. The form shows this
+  -- maximum, so the check fails only if other claims were confirmed after the form was loaded.
   if site_wait is null and unpaid > unpaid_limit
     and hold.summa > (whole - (unpaid - hold.summa)) * hold.claim_share / 100 then
     raise exception 'a claim exceeds its share of the scarce reserve of payment system %', p_ps

@@ -105,7 +105,7 @@ comment on column identity_requests.asked_by is 'Member of staff who asked for t
 comment on table inquiries is 'Messages that were sent with the form on the contacts page.';
 comment on column inquiries.claim_number is 'Claim number as the author typed it. There may be no such claim.';
 comment on column inquiries.claim_author is 'Relation of the author to the named claim: account, browser, typed e-mail or none. Null if the claim does not exist or the relation was not recorded.';
-comment on table installation is 'Kind of this installation, in a single row that is written when the database is seeded first.';
+comment on table installation is 'Kind of this installation. The single row is written when the database is first seeded.';
 comment on column installation.demo is 'Whether the data is that of a demo, such as invented reserves and known logins. A demo never starts as a real exchange.';
 comment on table ledger_accounts is 'Accounts of the double-entry ledger, named {owner}:{code}. An account is created at its first use.';
 comment on column ledger_accounts.claim_id is 'Claim to which an account claim:{id}:{code} belongs.';
@@ -160,7 +160,7 @@ comment on column rates.candidate_usd is 'New price after a jump, which waits fo
 comment on table receipts is 'Files that visitors uploaded to prove a payment. Each file is in the file store under its id.';
 comment on table recovery_codes is 'Unused recovery codes, each stored as an HMAC-SHA256 with a key derived from SECRET.';
 comment on table referral_days is 'Daily figures of partners (UTC). Levels and charts are computed from these figures instead of the whole history.';
-comment on table referral_invitations is 'Accounts that were created through a referral link, each with the partner who invited it for good.';
+comment on table referral_invitations is 'Accounts created through a referral link, each with the partner who invited it. The partner never changes.';
 comment on table referral_members is 'Partners. The ledger account referral:{id}:{code} contains the debt: balance, hold and open withdrawals.';
 comment on column referral_members.user_id is 'Account of the partner. Null after the account was deleted.';
 comment on column referral_rewards.due_at is 'Time at which the reward''s hold ends. Null until the claim is done.';

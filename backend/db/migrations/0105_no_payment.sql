@@ -1,4 +1,4 @@
--- Adds a reason for claims whose visitor is asked for a proof, because staff did not find the payment.
+-- Adds the reason `no_payment` for claims whose payment staff did not find.
 alter table claims drop constraint claims_reason_known;
 alter table claims add constraint claims_reason_known check (reason in (
   'late', 'less', 'more', 'double', 'network', 'sender', 'limit', 'aml', 'verify', 'provider',

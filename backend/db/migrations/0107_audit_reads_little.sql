@@ -1,4 +1,4 @@
--- The audit of each minute adds up what partners are owed, so it must not read the many partners who are owed nothing.
+-- Lets the audit that runs every minute skip the partners who are owed nothing.
 create index referral_members_owed on referral_members (ps) include (balance, hold) where balance + hold > 0;
 
 -- The latest audits are read every minute and at each payout. Without these indexes, each read would scan all audits of

@@ -66,8 +66,8 @@ export function inputsOf(currency: SeedCurrency): SeedInputs {
 
 function cryptoInputs(network: string, coin: string): SeedInputs {
   const name = networkName.get(network);
-  // If a network carries several coins, the label of an address names the coin, because addresses of all its coins look
-  // alike. The code of such a network contains a digit, such as TRC20.
+  // A network whose code contains a digit, such as TRC20, carries several coins. Addresses of all these coins look alike,
+  // so the label names the coin.
   const isOfTokens = /\d/.test(network);
   const format = formatOfNetwork[network] ?? 'evm';
   const start = startOfAddress[format];

@@ -22,7 +22,7 @@ export interface Search {
 }
 
 interface Props {
-  /** The search to correct. The form starts with its values and its first field has the focus. */
+  /** Previous search to correct. Its number and e-mail fill the form. */
   last: Search | null;
   onMailed: (sent: Search) => void;
 }

@@ -22,8 +22,7 @@ export function WaitScreen({ claim }: ScreenProps) {
   const words = useClaimWords(claim);
   const identity = useTranslations('Claim.verifyIdentity');
   const { confirmations } = claim;
-  // True if staff cannot continue before the visitor proves their identity. During checks for other reasons, staff can
-  // continue without this proof.
+  // Staff can end a check without the proof of identity, unless the reason of the check is `verify`.
   const isForIdentity = claim.identity === 'wanted' && claim.status === 'check' && claim.reason === 'verify';
   return (
     <>

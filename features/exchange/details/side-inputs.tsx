@@ -41,7 +41,7 @@ export function SideInputs({ exchange, checks, pair, side }: Props) {
     for (const { name } of inputs) setRequisite(name, all[name] ?? '');
   };
 
-  /** Whether a card brings the better course: it fits the amount and asks for nothing that is still to be typed. */
+  /** Whether choosing the card gives the better course without further input. */
   const bringsCourse = (card: VerifiedCard) =>
     allowsVerification(pair, state) &&
     inputsOf(pair, 'from', 'verification').every(

@@ -57,9 +57,7 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
 
   const otherPair = state.fromId !== home.fromId || state.toId !== home.toId;
   useEffect(() => {
-    // If the draft's pair differs from the home page's pair, public/before-paint.js must hide the prerendered pair
-    // until the draft is restored. A page about one pair always requests this, because it does not know the home page's
-    // pair.
+    // A page about one pair does not know the home page's pair, so its draft always counts as a different pair.
     if (restored) writeDraft(state, otherPair || home.pinned === true);
   }, [restored, state, otherPair, home.pinned]);
 

@@ -21,8 +21,7 @@ export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: S
   const { dispatch, figures, directions, receiving } = exchange;
   const list = side === 'from' ? exchange.sends : exchange.receives;
   const chosen = exchange[side];
-  // A transition opens the dialog in a separate task, because the browser computes the styles of the whole page when a
-  // dialog opens.
+  // Opens the dialog in a separate task (a React transition), because opening restyles the whole page.
   const show = () => startTransition(() => setOpen(true));
   const trigger = useEarlyPress(show);
   const { Part: PickerList, failed, retry } = useLazyComponent(load, open);

@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { PickerGroup } from './picker-groups.ts';
 
-/** Number of rows that fit into the dialog. Equals `rowsAtFirst` and some steps. */
+/** Number of rows that fit into the dialog. Must be `rowsAtFirst` plus a multiple of `rowsPerStep`. */
 const rowsInView = 13;
 
-/** Number of rows that are rendered together with the search and the filters, which take most of the first task. */
+/** Number of rows rendered in the first task. The search and the filters already make this task long. */
 const rowsAtFirst = 1;
 
 /** Number of rows added at once. A larger number would cause a long task on a phone. */

@@ -63,8 +63,8 @@ export async function makeClaim({
       return { refusal: { kind: 'course', was: acceptance.before }, fields: [], outdated: false };
     const request = { exchange, versions: await readTexts(), recaptcha, again };
     const claim = await sendClaim({ ...request, pair, figures }).catch(async (error) => {
-      // An expired quote may be the only reason why the claim was refused. If the new quote has the same course, the
-      // claim is sent again without asking the visitor.
+      // If only the quote has expired and the new one has the same course, sends the claim again without asking the
+      // visitor.
       if (!isCode(error, 'course_changed')) throw error;
       const newer = await quote.refresh();
       const now = newer && figuresOf(newer, state, exchange.promocode.terms);

@@ -30,7 +30,9 @@ interface SendInput {
   again: boolean;
 }
 
-/** Thrown instead of creating a second claim with the same content, for example after Back. */
+/**
+ * Thrown instead of creating a second claim with the same content, for example after the visitor went back to the form.
+ */
 export class DuplicateClaim extends Error {
   readonly claim: MadeClaim;
 

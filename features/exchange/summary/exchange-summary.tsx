@@ -34,8 +34,8 @@ export function ExchangeSummary({ exchange, acceptance, maintenance: { afterHour
   const floats = pair.fixedMinutes === 0 && !quote.other;
   const amountOrDash = (amount: string | undefined, code: string, estimate = false) =>
     amount ? <Amount value={amount} code={code} size="title" estimate={estimate} /> : '—';
-  // With a promo code, the row shows the unrounded receive amount of the request plus the bonus. This sum may differ
-  // slightly from the typed receive amount.
+  // With a promo code, the bonus is added to the unrounded sum that is sent to the API, so the row may differ slightly
+  // from the typed sum.
   const received = figures?.bonus ? add(figures.draft.to, figures.bonus) : figures?.amounts.to;
   const gain = (bonus: string) => (
     <span className="text-success">{t('promocodeValue', { amount: formatMoney(bonus, to, locale) })}</span>

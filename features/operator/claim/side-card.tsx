@@ -15,8 +15,8 @@ interface Props {
   refund?: LabelledValue[];
   payouts?: OperatorClaim['payouts'];
   /**
-   * Latest transaction number on the card's side of the exchange, send or receive. Null if there is none, or if the
-   * list of deposits already shows the number.
+   * Latest transaction number of this side of the exchange. Null if there is none, or if the list of deposits already
+   * shows the number.
    */
   tx: string | null;
   /** Transaction number of the payment, as stated by the visitor. */

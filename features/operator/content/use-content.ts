@@ -9,7 +9,7 @@ const textsQuery = queryFor('GET /api/v1/operator/texts/');
 export const useFaq = () => useQuery(faqQuery);
 export const useTexts = () => useQuery(textsQuery);
 
-/** Returns functions that cache the lists from the API's response to a change. */
+/** Returns functions that replace the cached questions and texts. */
 export function useContentCache() {
   const client = useQueryClient();
   return {

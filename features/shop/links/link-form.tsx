@@ -83,7 +83,7 @@ export function LinkForm({ onCreated, onClose }: Props) {
       if (required && !place[name]?.trim()) found[`toRequisites.${name}`] = t('requisiteError');
     setMissing(found);
     if (summa === null || Object.keys(found).length > 0) {
-      // Errors of an earlier sending would otherwise stay on fields that are correct by now.
+      // Removes errors of the previous submit from fields that are correct now.
       create.reset();
       setFailedChecks(failedChecks + 1);
       return;

@@ -5,8 +5,8 @@ import { isTrustedProxy } from '../bff/client-address.ts';
 /**
  * Limits how many requests or connections one network may have open at once. Trusted proxies are exempt, because each
  * of them serves many visitors.
- * @returns a function that counts one request or connection of an address. Its result is a function to call when the
- * request or connection ends, or null if the limit is reached
+ * @returns a function to call when a request or connection of an address begins. The function returns null if the limit
+ * is reached, otherwise a function to call at the end
  */
 export function networkShare(max: number) {
   const open = new Map<Network, number>();

@@ -6,7 +6,7 @@ import { sendRefusal } from './refuse.ts';
 
 /** Maximum number of pages that Next renders at once for one site. One page takes up to 150 ms of processor time. */
 const maxRunning = 2;
-/** Maximum number of requests that wait for rendering: of one site (an IPv4 address or IPv6 /48), and in total. */
+/** Limits of the requests that wait for rendering, per subscriber and in total. */
 const maxWaitingPerSite = 100;
 const maxWaiting = 400;
 /** Time in ms after which a request no longer counts as running, even if the client is still reading the response. */

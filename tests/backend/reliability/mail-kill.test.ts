@@ -54,8 +54,7 @@ test(`after ${kills} kills of the worker the outbox has one complete file per ma
     while (outboxNames(dataDir).length === before && Date.now() - began < 5_000) await sleep(1);
     await sleep(kill);
     await worker.kill();
-    // A worker that wrote all mails of this round was killed too late to be interrupted. The next round therefore queues
-    // twice as many mails.
+    // If all mails were written before the kill, the kill interrupted nothing, so the next round queues twice as many.
     if (outboxNames(dataDir).length === events) some *= 2;
   }
   expect(outboxNames(dataDir).length).toBeLessThan(events);

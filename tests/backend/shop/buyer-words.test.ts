@@ -80,7 +80,7 @@ test.each(['ClaimStatus', 'Claim', 'Mail'] as const)(
   (namespace) => {
     const { ofShop, ...texts } = en[namespace];
     const known = new Set(keysOf(texts));
-    // The text `about`, with which every mail to a shop's buyer begins, replaces no other text.
+    // `about` has no counterpart, because only mails to a shop's buyers begin with such a text.
     expect(keysOf(ofShop).filter((key) => !known.has(key) && key !== 'about')).toEqual([]);
   },
 );

@@ -1,7 +1,7 @@
 import { emptyTerms } from '#domain/direction-terms.ts';
 import type { DeskDirection } from '#features/operator/types.ts';
 
-/** Returns a direction as the back office gets it: one bitcoin is 100,000 US dollars, or 8,000,000 roubles. */
+/** Returns a direction of the back office, in which one bitcoin costs 8,000,000 roubles. */
 export const aDirection = (over: Partial<DeskDirection> = {}): DeskDirection => ({
   from: { ps: 1, code: 'BTC', name: 'Bitcoin', currency: 'BTC', network: 'BTC', icon: null, kind: 'crypto', digits: 8 },
   to: {

@@ -33,7 +33,7 @@ export interface CaptchaService {
   check: (asking: ClaimAttempt) => Promise<z.input<typeof captchaCheck>>;
   /**
    * Creates a captcha challenge.
-   * @throws ApiError `not_found` if the captcha provider's own script fetches the challenges
+   * @throws ApiError `not_found` unless the configured captcha provider needs challenges from the API
    */
   challenge: () => Promise<CaptchaChallenge>;
   /**

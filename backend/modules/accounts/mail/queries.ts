@@ -28,8 +28,8 @@ export interface CountedMail {
 }
 
 /**
- * Counts a mail against two daily limits of its recipient: one for all mails of the budget, and one for the mails of
- * the budget that the same IP network requested. A retried mail counts once.
+ * Counts a mail against two daily limits per recipient and `budget`: one for all mails, and one for the mails that the
+ * same IP network requested. A retried mail counts once.
  * @returns false if a limit is reached
  */
 export async function countMail(
@@ -58,8 +58,9 @@ export async function countMail(
 const newcomersMails = 2;
 
 /**
- * Whether the hourly limits of the budget and of the requesting network allow another mail. The budget's limit is
- * doubled for new networks, so that a few networks with many requests cannot delay the mails of everybody else.
+ * Whether the hourly limits of the `budget` and of the requesting network allow another mail. Networks that have
+ * requested few mails may use twice the limit of the `budget`, so that busy networks cannot delay the mails of
+ * everybody else.
  */
 export async function belowHourlyLimits(
   tx: Tx,

@@ -76,8 +76,8 @@ export async function wrongTotpCode(db: Db, { id, email, sessionId }: CodeAttemp
 const sessionEnded = () => new ApiError('totp_invalid', { messageKey: 'Refusals.totpSessionEnded' });
 
 /**
- * After a new password, allows the full number of sign-in codes of a day again, at most three times a day. Somebody who
- * knew the old password may have used up the codes, which would lock the owner out.
+ * Resets the day's count of wrong sign-in codes after a new password, at most three times a day. Otherwise somebody who
+ * knew the old password could lock the owner out.
  */
 export async function renewTotpCodes(tx: Tx, id: string): Promise<void> {
   if ((await countOfDay(tx, `totp renewal:${id}`, maxRenewalsPerDay)) !== null) await forgetOfDay(tx, keyOf({ id }));

@@ -47,7 +47,7 @@ const maxCount = 1_000;
 /**
  * Returns one page of the staff's queue of claims. If `more` is true, the number of matching claims is larger than
  * `count`.
- * @throws ApiError `validation` for a range of sums without a currency or over too many days
+ * @throws ApiError `validation` if a range of sums comes without a currency, or if a search by sum covers too many days
  */
 export async function claimQueue(db: Db, query: QueueQuery, { locale, secret }: Reader): Promise<QueuePage> {
   const { show, after, size } = query;

@@ -68,8 +68,8 @@ async function assertNumberConfirmed(
 }
 
 /**
- * Returns the arrival time that the operator stated, or else the time at which the visitor pressed "I paid". If the time
- * for which the rate is fixed is over, the operator must state it, because a visitor can press "I paid" before paying.
+ * Returns the arrival time that the operator stated, or else the time at which the visitor pressed "I paid". After the
+ * fixed-rate period, the operator must state the arrival time, because a visitor can press "I paid" before paying.
  */
 async function arrivalTime(
   tx: Tx,

@@ -92,7 +92,6 @@ export async function claimDetails(
       loss: loss && { ...loss, at: loss.at.toISOString() },
     })),
     approval: approval && approvalOf(approval),
-    // A missing approval stops the payout. The note that no approval is needed would then be wrong.
     approvalOff: leavingAction(claim.status) !== undefined && approval === null && (await isApprovalOff(db, id)),
     approvals: (await approvalsOf(db, id)).map((given) => ({ ...given, at: given.at.toISOString() })),
     givenUp: givenUp.map((payout) => ({ ...payout, sentAt: payout.sentAt.toISOString() })),

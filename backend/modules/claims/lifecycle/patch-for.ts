@@ -14,7 +14,7 @@ export async function patchFor(tx: Tx, transition: Transition, owed: Owed): Prom
   return {
     ...(await sumsOf(tx, transition, owed)),
     ...noteAndTxColumns(transition),
-    // The hold ends as after a long wait for a marked payment, so that a payment found later holds the payout again.
+    // With `markedHoldEnded`, crediting the payment later holds the payout again.
     ...(awaitsProof({ status: to, reason }) && { markedHoldEnded: true }),
   };
 }

@@ -63,7 +63,6 @@ export function composeClaimMail(mail: ClaimMail, link: string): EmailMessage {
   };
 }
 
-/** Whether the e-mail asks for a proof of a payment that was found in the meantime, at least in part. */
 const isProofObsolete = ({ claim, row: { to, reason } }: ClaimMail): boolean =>
   awaitsProof({ status: to, reason }) && !awaitsProof(claim);
 

@@ -51,11 +51,11 @@ export async function listRequisites(
 type Waiting = { add: sql.NewRequisite } | { id: string; change: sql.RequisitePatch };
 
 /**
- * Adds a requisite that visitors pay to. A single person could divert payments in this way, so a colleague must approve
- * the requisite first, if there is one who may approve it.
+ * Adds a requisite that visitors pay to, or stores the requisite for approval if a colleague may approve it. A single
+ * person could otherwise divert payments.
  * @returns whether the requisite waits for approval
  * @throws ApiError `not_found` for an unknown currency; `validation` if a field is invalid, and the error then names
- * the field; `conflict` if a change of the same requisite is waiting already
+ * the field; `conflict` if a change of the same requisite already waits for approval
  */
 export async function addRequisite(tx: Tx, draft: NewRequisiteDraft, staff: PoolStaff): Promise<boolean> {
   await sql.lockPool(tx);

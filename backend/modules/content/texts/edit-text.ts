@@ -22,7 +22,8 @@ const fieldsOf = (row: sql.DeskTextRow | undefined): FieldValues =>
   row ? { titleRu: row.titleRu, titleEn: row.titleEn, bodyRu: row.bodyRu, bodyEn: row.bodyEn } : {};
 
 /**
- * Publishes a new version of a text. The version rises in both languages, because a consent names one number.
+ * Publishes a new version of a text. Both languages get the same version number, because a consent records a number
+ * without a language.
  * @throws ApiError `not_found` for an unknown text; `conflict` if a colleague has published another version in the
  * meantime
  */

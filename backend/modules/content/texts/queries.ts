@@ -41,7 +41,7 @@ export async function deskTextRows(db: Db): Promise<DeskTextRow[]> {
   return rows;
 }
 
-/** Writes a text in both languages. If a language has changed, both get the same new version. */
+/** Writes a text in both languages. A change in one language gives both the same new version. */
 export async function updateText(
   tx: Tx,
   key: string,

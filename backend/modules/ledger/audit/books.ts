@@ -11,7 +11,7 @@ import { checkSums } from './queries/sums.ts';
  * these rows.
  */
 export interface Reading {
-  /** Whether the audit checks all claims, or only claims that changed after the position at which the audit began. */
+  /** Whether the audit checks all claims, or only those that changed since an earlier audit. */
   whole: boolean;
   mark: Mark;
   sums: Sums[];

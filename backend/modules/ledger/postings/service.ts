@@ -81,7 +81,7 @@ export async function moneySavepoint<T>(tx: Tx, work: () => Promise<T>): Promise
   }
 }
 
-/** Returns the refusal that a violated limit of the reserves means, or the error itself if it is another one. */
+/** Returns the API error for a violated limit of a reserve, or any other error unchanged. */
 function refusalOf(error: unknown): unknown {
   const { constraint = '', detail } = error as { constraint?: string; detail?: string };
   if (constraint === 'reserve_share') return new ApiError('limit_active', { cause: error });

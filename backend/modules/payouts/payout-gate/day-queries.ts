@@ -10,7 +10,7 @@ export async function lockDay(tx: Tx, staffId: string): Promise<void> {
 /** Money sent within 24 hours in US dollars, or null if a currency has no rate. */
 interface UsdOfDay {
   total: string | null;
-  /** Payouts and refunds for which the sender had also entered the visitor's payment or the refund's destination. */
+  /** Part of `total` for which the sender had also entered the visitor's payment or the refund's destination. */
   ownCredits: string | null;
 }
 
@@ -59,7 +59,6 @@ export async function usdOfDay(db: Db, staffId: string, { ps, summa, isOwnCredit
   return rows[0] ?? { total: null, ownCredits: null };
 }
 
-/** Use of a daily limit by the money that was sent before. */
 export interface DayUse {
   /** US dollars sent within 24 hours, without the current sum. Null if a currency has no rate. */
   used: string | null;

@@ -73,7 +73,7 @@ export async function isAboveUsd(
 
 /**
  * Whether one member of staff could approve a payment and another one send it.
- * @param authorId the person who may not approve the payment, or null
+ * @param authorId initiator of the payment, who may not approve it; null excludes nobody
  */
 export async function hasApprover(db: Db, authorId: string | null): Promise<boolean> {
   const mayHave = (permission: Permission) => sql`any(${`{${rolesThatMay(permission).join()}}`}::text[])`;

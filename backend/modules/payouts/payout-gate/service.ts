@@ -29,8 +29,8 @@ export interface Approval {
   /** The exceeded daily limit if the approval is required only because of this limit, otherwise null. */
   day: ExceededDay | null;
   /**
-   * Whether the caller may send the money without this approval, because only the daily limits of other people require
-   * the approval.
+   * Whether the caller may send the money without this approval, because the exceeded daily limits are those of other
+   * people.
    */
   maySend: boolean;
   /**
@@ -85,8 +85,8 @@ async function isWithoutApprover(db: Db, row: ApprovalRow): Promise<boolean> {
 }
 
 /**
- * Returns whether a payout or refund goes without the approval that it usually needs, because no other member of staff
- * may approve it.
+ * Returns whether the approval that a payout or refund usually needs is waived, because no other member of staff may
+ * approve it.
  */
 export async function isApprovalOff(db: Db, claimId: string): Promise<boolean> {
   const { approvalUsd } = await settingsOf(db, 'claims');
@@ -121,8 +121,8 @@ const isSecondPerson = ({ days }: Requirement, staffId: string | null): boolean 
   days.size > 0 && staffId !== null && !days.has(staffId);
 
 /**
- * Returns the people who initiated a payout or refund. These are the people whose daily limit the sum exceeds;
- * otherwise, the people who entered the visitor's payment; otherwise, the person who accepted the payout or refund.
+ * Returns the initiators of a payout or refund: the people whose daily limit the sum exceeds, or else those who entered
+ * the visitor's payment, or else the person who accepted the payout or refund.
  */
 function initiatorsOf({ acceptedBy, creditedBy, days }: Omit<Requirement, 'isAlone'>): string[] {
   if (days.size > 0) return [...days.keys()];
@@ -130,8 +130,8 @@ function initiatorsOf({ acceptedBy, creditedBy, days }: Omit<Requirement, 'isAlo
 }
 
 /**
- * Whether a member of staff may approve a payout or refund. A single initiator may not; one of several initiators may,
- * because another person must then send the money.
+ * Whether a member of staff may approve a payout or refund. A sole initiator may not; one of several initiators may,
+ * but must leave the sending to somebody else.
  */
 const mayApprove = (row: Requirement, staffId: string): boolean => {
   const initiators = initiatorsOf(row);
@@ -158,7 +158,7 @@ export async function approve(tx: Tx, claimId: string, userId: string): Promise<
  */
 export interface Refusal {
   reason: 'frozen' | 'approval' | 'day' | 'dayAlone';
-  /** The exceeded daily limit, or null for another reason. */
+  /** The exceeded daily limit if the reason is `day` or `dayAlone`, otherwise null. */
   day: ExceededDay | null;
 }
 
@@ -184,8 +184,8 @@ export async function payoutRefusal(tx: Tx, claimId: string, actor: string): Pro
 }
 
 /**
- * Locks a person's daily limit, and returns the reason why this person may not send a sum alone: `day` or `dayAlone`
- * for an exceeded daily limit, `approval` for a large sum. Returns null if the person may send the sum.
+ * Locks a person's daily limit, and returns the reason why this person may not send a sum alone, or null. Possible
+ * reasons are a daily limit (`day` or `dayAlone`) and a large sum (`approval`).
  */
 export async function soloRefusal(
   tx: Tx,

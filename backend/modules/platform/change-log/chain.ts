@@ -25,8 +25,8 @@ export async function brokenLinks(tx: Tx, from: string, to: string): Promise<Bro
 }
 
 /**
- * Finds log entries without a link in the hash chain. If the link at position `from` is missing, the entry `from` is
- * reported too, because the end of the chain was then removed.
+ * Finds log entries without a link in the hash chain. Also reports `from` if the link at this position has been removed
+ * since an audit read it.
  * @param from position in the chain after which the search begins, as a decimal string; 0 for the whole log
  */
 export async function missingLinks(tx: Tx, from: string): Promise<Broken> {

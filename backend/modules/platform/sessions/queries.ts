@@ -97,7 +97,7 @@ export async function revokeSession(db: Db, id: string): Promise<string | undefi
   return row?.userId;
 }
 
-/** Records that a session gave a one-time code now. */
+/** Records that a valid one-time code was entered in the session now. */
 export async function markCodeGiven(db: Db, id: string): Promise<void> {
   await db.updateTable('sessions').set({ codeAt: sql`now()` }).where('id', '=', id).execute();
 }

@@ -26,7 +26,7 @@ export interface BusinessHours extends OfficeHours {
   closesForm: boolean;
 }
 
-/** Reads the business hours, or null for around the clock. */
+/** Returns the business hours, or null if the exchange is always open. */
 export const businessHours = async (db: Db): Promise<BusinessHours | null> =>
   businessHoursSchema.parse((await findSetting(db, 'hours')) ?? null);
 

@@ -14,10 +14,7 @@ const pauseSeconds: Record<NoticeChannel, number> = { mail: 120 };
 
 const jobOf = { mail: 'noticeMail' } as const satisfies Record<NoticeChannel, JobName>;
 
-/**
- * Returns the kinds and channels of notices that are sent here. Kinds whose mails have a text of their own are left
- * out, because the module of their subject queues these mails.
- */
+/** Returns the kinds and channels of notices to send, without the mails that the reporting modules queue themselves. */
 const audience = () => noticeAudience().filter(({ kind, channel }) => channel !== 'mail' || !hasOwnMail(kind));
 
 /** Chooses the recipients of new events, and queues one message for each person and channel with waiting events. */

@@ -22,8 +22,8 @@ interface StaffNotice {
 }
 
 /**
- * Records events about which staff gets notices, in the caller's transaction. Transitions of claims are recorded by the
- * trigger `claim_transitions_told_to_staff`.
+ * Records events in the caller's transaction, so that staff are notified of them. Transitions of claims are recorded by
+ * the trigger `claim_transitions_told_to_staff` instead.
  */
 export const notifyStaff = (tx: Tx, ...notices: readonly StaffNotice[]): Promise<void> =>
   sql.insertNotices(

@@ -20,10 +20,7 @@ export interface ProblemSources {
   withRequisite: ReadonlySet<number>;
 }
 
-/**
- * Returns the reasons why visitors cannot exchange a pair now. A missing requisite of the exchange is reported too,
- * although this problem does not close the pair.
- */
+/** Returns the problems of a pair. All of them close the pair for visitors, except a missing requisite. */
 export function problemsOf(offer: Offer, { rates, withRequisite }: ProblemSources): Problem[] {
   const { direction, from } = offer;
   const problems: Problem[] = [];

@@ -41,8 +41,8 @@ interface OpenPair {
 }
 
 /**
- * Returns the sum up to which a person's payout may exceed the usual share of the reserve, because of earlier payouts.
- * If the pair's own maximum is lower than this share, returns 0 without reading the earlier payouts.
+ * Returns the sum up to which a payout may exceed the maximum share of the reserve, thanks to the person's earlier
+ * payouts. Returns 0 if the pair's own maximum is lower than this share.
  */
 export async function exemptSumIn(
   db: Db,

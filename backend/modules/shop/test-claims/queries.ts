@@ -36,7 +36,7 @@ export interface TestClaimRow {
   txOut: string | null;
   payUntil: Date | null;
   createdAt: Date;
-  /** Addresses in the shop from the test link, or null. */
+  /** Pages to which the test link returns the buyer, or null. */
   successUrl: string | null;
   failUrl: string | null;
 }
@@ -146,8 +146,8 @@ export const historyOf = (db: Db, id: string): Promise<HistoryRow[]> =>
     .execute();
 
 /**
- * Makes transactions that write transitions of a shop's test claims run one after another, so that the ids become
- * visible in ascending order. Otherwise a reader that asks for events after an id could miss one.
+ * Serializes the transactions that write events of a shop's test claims, so that event ids become visible in ascending
+ * order. Otherwise a reader that asks for events after an id could miss one.
  */
 export async function lockEvents(tx: Tx, shopId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${shopId}, 7226))`.execute(tx);

@@ -109,7 +109,7 @@ export async function insertVerification(tx: Tx, row: NewVerification): Promise<
   await tx.insertInto('verifications').values(row).execute();
 }
 
-/** Makes concurrent calls that begin a verification for the same claim or visitor wait until this transaction ends. */
+/** Locks the beginning of verifications for a claim or visitor until the transaction ends. */
 export async function lockBeginning(tx: Tx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 7227))`.execute(tx);
 }

@@ -67,8 +67,8 @@ export async function queueRows(db: Db, request: QueueRequest): Promise<{ count:
   const isUnaddressed = sql`(c.status = 'refund' and c.refund_requisites is null)`;
   const listsUnaddressed = unaddressed === 'none' ? sql`false` : isUnaddressed;
   const isRecent = endedSince === null ? sql`true` : sql`c.status_at >= ${endedSince}`;
-  // Without a search, count refunds with requisites and refunds without requisites separately, because the other claims
-  // are most of all claims, and PostgreSQL can count these in an index alone. A search is evaluated only once.
+  // Without a search, counts refunds separately, because PostgreSQL can count all other claims in an index alone. With
+  // a search, counts all claims at once.
   const parts = [
     isOneOf(open.filter((status) => status !== 'refund')),
     ...(open.includes('refund') ? [sql`(c.status = 'refund' and c.refund_requisites is not null)`] : []),

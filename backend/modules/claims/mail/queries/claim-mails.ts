@@ -25,10 +25,7 @@ export interface ClaimMailRow {
   received: string;
 }
 
-/**
- * Reads a transition, and the later ones of the same database transaction. All transitions of one database transaction
- * have equal timestamps.
- */
+/** Reads a transition and those that follow it in the same database transaction, recognised by the same timestamp. */
 export async function claimMailRow(db: Db, claimId: string, move: string): Promise<ClaimMailRow | undefined> {
   const { rows } = await sql<ClaimMailRow>`
     select m.id as move, m.at, m.from_status as from, m.to_status as to, m.reason, m.note,

@@ -46,8 +46,8 @@ export async function markReversed(tx: Tx, key: string): Promise<boolean> {
 }
 
 /**
- * Returns the claim's sums and course as they were before a deposit changed them, or undefined if the deposit did not
- * change them. Terms that are older than the latest request to pay are ignored, because that request set newer terms.
+ * Returns the claim's sums and course before a deposit changed them, or undefined if the deposit did not change them.
+ * Changes before the latest request to pay are ignored, because the request set the sums and course again.
  */
 export async function agreementBefore(tx: Tx, { claimId, key }: CreditedDeposit): Promise<Agreement | undefined> {
   const { rows } = await sql<Agreement>`

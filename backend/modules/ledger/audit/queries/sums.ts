@@ -14,7 +14,7 @@ interface Comparison {
 const equal = (rows: RawBuilder<unknown>) => sql`select *, found = expected as ok from (${rows}) compared`;
 
 /**
- * Compares a sum of the ledger with what the exchange owes by other tables.
+ * Compares a sum of the ledger with the debt that other tables record.
  * @param owed query whose rows are the parts of the debt, each with its payment system (`ps`) and sum (`summa`)
  */
 const owedTo = (known: 'referral' | 'shops' | 'custody', owed: RawBuilder<unknown>) =>

@@ -52,8 +52,8 @@ export function idsOf({ where, order, indexOrder }: CodeList, slice: RawBuilder<
   const ids = (condition: RawBuilder<unknown>) =>
     sql`select p.id, p.created_at from promocodes p where ${where} and ${condition}`;
   if (indexOrder === undefined) return sql`select p.id from promocodes p where ${where} order by ${order} ${slice}`;
-  // The index lists codes without an expiry date in the order of the list. The few codes with an expiry date must be
-  // sorted; without `offset 0`, PostgreSQL would read all promo codes in the order of the list to find them.
+  // The index sorts codes without an expiry date like the list; the few others must be sorted afterwards. Without
+  // `offset 0`, PostgreSQL would read all promo codes to find these few.
   return sql`select p.id from (
       (${ids(sql`p.valid_until = 'infinity'`)} order by ${order} limit ${maxListedRows})
       union all

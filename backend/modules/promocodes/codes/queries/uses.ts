@@ -41,8 +41,8 @@ export const usesBy = (holder: Holder) => sql<number>`(select count(*)::int from
   where u.promocode_id = p.id and u.mailbox = ${mailboxOfHolder(holder)} and u.returned_at is null) uses)`;
 
 /**
- * Returns two queries about all promo codes of an account at once, so that the claims are read only once: the codes used
- * in claims of the account, and the number of uses per code that are not given back. The second one agrees with `usesBy`.
+ * Returns two queries for all promo codes of an account at once: the codes used in the account's claims, and each
+ * code's number of uses that were not given back. The number agrees with `usesBy`.
  */
 export function usesOf(holder: Holder) {
   const ofAccount = sql`

@@ -7,7 +7,7 @@ const text = (maxLength: number) => z.string().trim().min(1).max(maxLength);
 const titles = { titleRu: text(200), titleEn: text(200) };
 const bodies = { bodyRu: text(50_000), bodyEn: text(50_000) };
 
-/** Group of questions or tag of posts. One that does not exist yet is created when something is saved with it. */
+/** Group of questions or tag of posts, created if it does not exist yet. */
 const named = z.strictObject({ key: slug, nameRu: text(60), nameEn: text(60) });
 
 /**

@@ -44,7 +44,7 @@ export const customerAccountEndpoints = endpoints({
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({
       action: z.enum(['block', 'unblock', 'endSessions']),
-      /** Why. Only staff reads it. */
+      /** Reason for the action, visible only to staff. */
       note: z.string().trim().min(1).max(500),
     }),
     response: customerAccount,

@@ -35,9 +35,7 @@ export const merchantQuote = z.object({
   min: amount.describe('Smallest sum that the buyer can send'),
   max: amount.describe('Largest sum that the buyer can send'),
   quoteId: z.string().describe('Id of the quote, which keeps the course until `validUntil`'),
-  validUntil: z.iso
-    .datetime()
-    .describe('Time until which the quote keeps the course, 60 seconds ahead unless the exchange has changed that'),
+  validUntil: z.iso.datetime().describe('Time until which the quote keeps the course, by default 60 seconds ahead'),
   fixedMinutes: z
     .number()
     .int()

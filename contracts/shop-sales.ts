@@ -27,7 +27,6 @@ export const shopSale = z.object({
 
 /** A sale with the statuses that its claim has had. */
 export const shopSaleDetails = shopSale.extend({
-  /** Whether the claim's status never changes again. */
   final: z.boolean(),
   /** Statuses of the claim in words, oldest first; the last one is the current status. */
   history: z.array(z.object({ at: z.iso.datetime(), status: claimStatus, title: z.string() })),

@@ -19,7 +19,6 @@ export const shopTestClaim = z.object({
   order: z.string(),
   status: claimStatus,
   reason: claimReason.nullable(),
-  /** Whether the claim's status never changes again. */
   final: z.boolean(),
   /** Status of the claim in words. */
   title: z.string(),

@@ -52,7 +52,7 @@ export const isReadable = (theme: ThemeName, accent: Colour): boolean => lowestC
 
 const steps = 20;
 
-/** Returns the shade closest to a colour that is readable in the theme. */
+/** Darkens or lightens a colour just enough to be readable in the theme. */
 export function readableShade(theme: ThemeName, colour: Colour): Colour {
   const end = theme === 'light' ? '#000000' : '#ffffff';
   const shades = Array.from({ length: steps + 1 }, (_, step) => mixed(colour, end, step / steps));

@@ -38,8 +38,8 @@ export function rateFileInOut(course: string): { in: string; out: string } {
 }
 
 /**
- * Returns the exchange's margin in percent after subtracting the visitor's bonus. If the result is negative, every
- * exchange loses money.
+ * Returns the exchange's margin in percent after subtracting the visitor's bonus. A negative margin means a loss on
+ * every claim.
  */
 export const netMargin = (margin: string, bonus: string | null): string =>
   subtract('100', plusPercent(subtract('100', margin), bonus ?? '0'));

@@ -1,8 +1,7 @@
 /**
- * Returns the cancelled payouts whose money may still have reached the visitor, so that another payment could pay the
- * visitor twice. Leaves out a cancelled payout that has the other payment's transaction number, because both are the
- * same payment.
- * @param number the transaction number of the other payment, if it has one
+ * Returns the cancelled payouts whose money may still have reached the visitor. Leaves out a payout with the
+ * transaction number of the new payment, because both are the same payment.
+ * @param number the transaction number of the new payment, if it has one
  */
 export const possibleDoublePayouts = <P extends { tx: string | null }>(
   givenUp: readonly P[],

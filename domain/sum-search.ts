@@ -26,8 +26,8 @@ export function isSumSearchTooLong(search: SumSearch, now: Date): boolean {
 }
 
 /**
- * Returns the time after which claims must have ended to be found, or null if the search has no such limit: because it
- * is not by sum, or because a first day limits it.
+ * Returns the earliest end of the claims that a search by sum covers. Returns null for other searches, and for searches
+ * that name a first day.
  */
 export function sumSearchStart(search: SumSearch, now: Date): Date | null {
   const { date_from, date_to } = search;

@@ -92,10 +92,7 @@ function withoutExpiry({ parameters: { expiresAt: _expiresAt, ...parameters }, .
   return { ...rest, parameters };
 }
 
-/**
- * Encodes the captcha token and restores the signed challenge in it, because the widget solved a copy without the
- * expiry time.
- */
+/** The widget has solved a copy of the challenge without the expiry time, so the token gets the signed original. */
 function signedToken(payload: string, { parameters, signature }: Challenge): string {
   const { solution } = JSON.parse(atob(payload)) as { solution: object };
   return btoa(JSON.stringify({ challenge: { parameters, signature }, solution }));

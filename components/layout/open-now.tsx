@@ -3,9 +3,7 @@ import { useEffect, useState } from 'react';
 
 const minuteMs = 60_000;
 const minutesPerWeek = 10_080;
-/**
- * Minutes from the Unix epoch, which was a Thursday, to the next Monday 00:00 UTC, from which `periods` are counted.
- */
+/** Minutes from the Unix epoch (a Thursday) to the next Monday, 00:00 UTC. */
 const firstMonday = 5_760;
 
 interface Props {

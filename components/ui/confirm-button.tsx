@@ -6,7 +6,6 @@ import { ErrorState } from './error-state.tsx';
 
 interface Props {
   label: string;
-  /** The question, and what a yes leads to. */
   title: string;
   text: string;
   /** Label of the button that leaves everything as it is. */

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * The icon is hidden from screen readers, because the currency's name is always next to it. The empty `alt` hides an image
- * without text, so the many icons of the home page do without the attribute.
+ * Hides the icon from screen readers, because the currency's name is always next to the icon. An image without a badge
+ * needs no `aria-hidden`, because its `alt` is empty.
  */
 export function CurrencyIcon({ of, network, size = 'md' }: Props) {
   const badge = network && network !== of.currency ? network : null;

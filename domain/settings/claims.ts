@@ -62,9 +62,9 @@ export const limitFields = {
    */
   networkFactor: fraction('times', 2, 1, 100),
   /**
-   * Maximum share of all reserves that the unpaid claims of one IP network may hold; half of each of two reserves adds
-   * up to 1. Claims above the maximum are refused, and claims above the maximum divided by `networkFactor` need a
-   * captcha.
+   * Maximum that the unpaid claims of one IP network may hold, counted in whole reserves: half of one reserve and half
+   * of another add up to 1. Claims above the maximum are refused, and claims above the maximum divided by
+   * `networkFactor` need a captcha.
    */
   networkReserves: optional(fraction('reserves', 1, 0.01, 1_000)),
   /**

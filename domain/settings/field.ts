@@ -72,7 +72,7 @@ export interface Monitor {
   url: string;
   /** Identifies the monitor in the URL of its rate file: /rates.xml?for=key. */
   key?: string | undefined;
-  /** Names that the monitor uses for labels of the rate files. Null leaves a label out. */
+  /** The monitor's own name for each label of the rate files. Null omits the label. */
   labels?: Record<string, string | null> | undefined;
 }
 

@@ -30,7 +30,7 @@ const preload = (locale: Locale) =>
     () => undefined,
   );
 
-/** Time after which the form of a linked pair appears without figures, because an empty page would look broken. */
+/** Maximum time for which the form stays hidden while its figures load. */
 const maxHiddenMs = 1_500;
 
 interface Props {

@@ -74,7 +74,7 @@ const failed = () => {
   resize();
 };
 
-/** Returns the origins that may learn the height: those of the shop, or this site for its demo page. */
+/** Returns the origins that may learn the frame's height: those of the shop, or this site for its demo page. */
 function listeners() {
   try {
     if (parent.location.origin === location.origin) return [location.origin];
@@ -84,7 +84,7 @@ function listeners() {
   return JSON.parse(dataset.origins);
 }
 
-/** Tells the embedding page the height of the frame. The browser delivers the message only to these origins. */
+/** Tells the embedding page the height of the frame. */
 function resize() {
   const { height } = document.body.getBoundingClientRect();
   for (const origin of listeners()) parent.postMessage({ type: 'razmen:height', height }, origin);

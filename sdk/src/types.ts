@@ -84,7 +84,7 @@ export interface Quote {
   max: string;
   /** Id of the quote, which keeps the course until `validUntil`. */
   quoteId: string;
-  /** Time until which the quote keeps the course, 60 seconds ahead unless the exchange has changed that. */
+  /** Time until which the quote keeps the course, by default 60 seconds ahead. */
   validUntil: string;
   /** Number of minutes that the course stays fixed after the confirmation of the claim, or 0 for a floating course. */
   fixedMinutes: number;

@@ -33,10 +33,7 @@ beforeEach(() => {
   });
 });
 
-/**
- * Sends a request and waits one event loop turn, so that its connection is idle in the pool. From then on, the API
- * closes a connection instead of answering a second request on this connection.
- */
+/** Leaves an idle connection in the pool, and makes the API close every connection at its second request. */
 async function openIdleConnection(): Promise<void> {
   expect((await get('/api/v1/calculator/')).status).toBe(200);
   await nextTurn();

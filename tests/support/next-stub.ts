@@ -10,7 +10,7 @@ export function nextStub(listener: RequestListener) {
   beforeAll(async () => {
     installFastPath();
     site = createServer(listener);
-    // Does nothing on upgrade requests, as Next's own listener does: no response is sent, and the socket stays open.
+    // Leaves upgrade requests without a response and their socket open, as Next's own listener does.
     site.on('upgrade', () => {});
     await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready));
   });

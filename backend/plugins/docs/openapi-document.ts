@@ -19,7 +19,7 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): z.core.JS
   return rest;
 }
 
-/** Returns all API calls that a shop's server makes and signs with the shop's key. */
+/** Returns the API calls that are signed with a shop's key. */
 export const merchantEntries = (): [CallAddress, Endpoint][] =>
   endpointEntries().filter(([, { auth }]) => auth === 'shop');
 

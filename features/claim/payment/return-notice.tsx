@@ -8,7 +8,7 @@ export type Outcome = 'success' | 'fail';
 
 const texts = { success: 'waits', fail: 'failWaits' } as const;
 
-/** Tells a visitor who has just returned from the payment page that the payment is not known yet. */
+/** Tells a visitor who has just returned from the payment page that the exchange has not seen the payment yet. */
 export function ReturnNotice() {
   const t = useTranslations('Claim.result');
   const outcome = useQueryParam('back');

@@ -41,10 +41,7 @@ export function useCourseAcceptance({ state, quote, figures }: Exchange, touched
   const differs = accepted?.key === key && fresh && figures && accepted.course !== figures.course;
   return {
     key,
-    /**
-     * Course and amounts that the visitor accepted last. Null if the displayed course does not differ from the accepted
-     * one.
-     */
+    /** Accepted course and amounts if the displayed course differs from the accepted one, otherwise null. */
     before: differs ? accepted : null,
     accept: () => {
       if (figures) setAccepted({ key, course: figures.course, amounts: figures.amounts });

@@ -106,8 +106,8 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
 const isLink = ({ fromId, toId }: PairRequest): boolean => fromId !== null || toId !== null;
 
 /**
- * Returns the pair that a link requests. If the link names only one currency, the other currency is taken from the
- * shown pair, whose sides are swapped if the link names the currency of the other side.
+ * Returns the pair that a link requests. If a link names one currency, the shown pair supplies the other: on BTC → ETH,
+ * a link from ETH leads to ETH → BTC.
  */
 const linkedPair = (linked: PairRequest, shown: Pick<ExchangeState, 'fromId' | 'toId'>) => ({
   fromId: linked.fromId ?? (linked.toId === shown.fromId ? shown.toId : shown.fromId),

@@ -42,8 +42,8 @@ export const unpaired = (all: readonly PickerCurrency[], list: readonly PickerCu
 };
 
 /**
- * Returns the content of the picker: the search results, the filtered group, or all groups after the recent and starred
- * currencies.
+ * Returns the content of the picker: the search results, the chosen group, or the recent currencies, the starred
+ * currencies and all groups.
  */
 export function pickerGroups(input: PickerQuery): PickerGroup[] {
   const { list, apart, query, filter, words } = input;

@@ -116,7 +116,7 @@ export function refusedFields(error: unknown, pair: Pair, state: ExchangeState):
   return refused;
 }
 
-/** Whether the form shows this field or opens it to show its error. An error of any other field would be invisible. */
+/** Whether the form can show an error of this field. */
 function isShown(key: FieldKey, state: ExchangeState): boolean {
   if (key === 'email' || key === 'amount') return true;
   if (key === 'promocode') return state.promocode !== '';

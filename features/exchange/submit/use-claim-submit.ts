@@ -31,8 +31,7 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
   }, []);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  // Deletes the stored request to create a claim only when the form unmounts. Until then, a submit after a reload must
-  // return the same claim.
+  // Keeps the stored request until the form unmounts, so that a submit after a reload returns the same claim.
   useEffect(() => () => arrived.current?.(), []);
 
   const showFieldErrors = (fields: readonly [FieldKey, string][]) => {

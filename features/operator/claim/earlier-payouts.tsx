@@ -6,8 +6,7 @@ import type { OperatorAction } from '../types.ts';
 import type { ActionFormState } from './use-action-form.ts';
 
 /**
- * Asks the operator what became of earlier payouts before another payout is recorded. The money came back, or it is the
- * same payout, recorded before without its transaction number.
+ * Asks the operator to confirm that the money of earlier payouts came back, or that the recorded payout is one of them.
  */
 export function EarlierPayouts({ form, action }: { form: ActionFormState; action: OperatorAction }) {
   const t = useTranslations('Operator.form');

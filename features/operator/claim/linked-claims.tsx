@@ -4,7 +4,6 @@ import { Link } from '#components/link.tsx';
 import { routes } from '#lib/routes.ts';
 import type { OperatorClaim } from '../types.ts';
 
-/** Shows on a claim the links to its follow-up claims, and on a follow-up claim the link to the original claim. */
 export function LinkedClaims({ details: { claim, linkedTo } }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.claim');
   return claim.linked.map(({ id, number, title }) => (

@@ -32,7 +32,7 @@ export function PriceFields({ price, currency, terms, error, onChange }: Props) 
   const t = useTranslations('Shop.links.form');
   const locale = useLocale();
   const { side, feeSide, summa } = price;
-  // A fee on the other side moves the limits by a margin that the form does not know.
+  // The limits are known only if the usual party bears the fee.
   const isUsual = feeSide === usualFeeSide({ fromSumma: side === 'from' ? summa : undefined });
   const limits = terms && isUsual ? (side === 'from' ? sendLimits : receiveLimits)(terms, 'default') : undefined;
   const money = (limit: string) => formatMoney(limit, currency, locale);

@@ -46,7 +46,7 @@ export function pixelsOf({ x, y, width, height }: Bar, photo: { width: number; h
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** Returns the size of a photo whose longer side has at most `maxSide` pixels. */
+/** Returns the size of a photo after its longer side is reduced to at most `maxSide` pixels. */
 export function fitted({ width, height }: { width: number; height: number }, maxSide: number) {
   const scale = Math.min(1, maxSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

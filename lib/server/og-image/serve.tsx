@@ -49,7 +49,7 @@ async function lookOf(locale: Locale): Promise<CardLook> {
   };
 }
 
-/** Image functions by the kind in the URL. A map has no inherited entries, such as `constructor` of an object. */
+/** Image functions by the kind in the URL. A plain object would also find inherited names such as `constructor`. */
 const imagesOf = new Map<string, (locale: Locale, name: string) => Promise<OgImage | null>>([
   ['pair', pairImage],
   ['news', postImage],

@@ -78,7 +78,7 @@ describe('a closed account', () => {
       await openSession(tx, api.deps.config.secret, { userId: user.id }, client);
       const order = { action: 'block', note: 'Stolen' } as const;
       closing = transaction(api.db, (other) => actOnAccount(other, user.id, order, operator.id));
-      // Closing must wait for the sign-in. Without the lock it commits here and misses the new session.
+      // Without a lock, the closing of the account would commit here and miss the new session.
       await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 300))]);
     });
     await closing;

@@ -80,8 +80,7 @@ describe('checking a code', () => {
       (await user.post('/api/v1/gift/check/', { code }, { 'x-forwarded-for': ip })).json();
     for (let n = 0; n < 10; n += 1)
       expect((await ask(first, giftCodeOf(Buffer.alloc(10, n)), firstAddress)).code).toBe('gift_unknown');
-    // Raises the counters of wrong codes, so that the next check must wait even if a slow machine took long for the
-    // first ten checks.
+    // Lengthens the required wait, which could otherwise end before the next check on a slow machine.
     await sql`update throttle_counters set count = count + 10`.execute(api.db);
     expect((await ask(second, card.code, secondAddress)).code).toBe('rate_limited');
     const stranger = await User.enter(api);

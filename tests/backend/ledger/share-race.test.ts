@@ -54,10 +54,7 @@ interface Rush {
   percent: number;
   /** Size of each hold in percent of the reserve. */
   size: number;
-  /**
-   * Percent of a scarce reserve that a single claim may hold, of the part that no other claim holds. Null means no
-   * limit.
-   */
+  /** Percentage of the free part of a scarce reserve that a single claim may hold. Null means no limit. */
   claimShare: number | null;
 }
 

@@ -23,8 +23,7 @@ test.each(['payout_sent', 'refunded'] as const)(
   async (to) => {
     const { id } = await walkTo(operator, 'paid');
     await transaction(api.db, async (tx) => {
-      // Runs a first statement before the approval, because a transaction's timestamp is the time of its first
-      // statement and must be earlier than the approval.
+      // A transaction's timestamp is the time of its first statement, which must run before the approval.
       await sql`select now()`.execute(tx);
       await accept[to](id);
       expect((await colleague.move(id, 'approve')).statusCode).toBe(200);

@@ -31,7 +31,7 @@ async function press() {
   await user.click(screen.getByRole('button', { name: 'Создать заявку' }));
 }
 
-/** Returns the elements in which the page announces this text to everybody, outside of anything hidden. */
+/** Returns the visible elements of live regions that contain this text. */
 const announced = async (text: string): Promise<Element[]> =>
   (await screen.findAllByText((words) => words.includes(text))).filter(
     (element) =>

@@ -30,10 +30,8 @@ export class StreamSlots {
   }
 
   /**
-   * Registers a new stream, and ends an older one if a limit is reached. At the total limit, the ended stream belongs
-   * to the IP network with the most streams; at any other limit, only an owner's stream may replace a stream of a
-   * viewer who is not an owner.
-   * @returns a function that unregisters the stream, or null if no other stream could be ended
+   * Registers a stream. If a limit is reached, an older stream may be ended to make room.
+   * @returns a function that unregisters the stream, or null if no older stream could be ended
    */
   acquire(slot: Slot): (() => void) | null {
     const { topic, network } = slot;

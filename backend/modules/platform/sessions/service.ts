@@ -148,7 +148,7 @@ export async function callerOf({ db, config }: SessionDeps, token: string, ip: s
   return sessionId ? ((await sql.findSessionUser(db, sessionId, inetOf(ip))) ?? null) : null;
 }
 
-/** Records that a session gave a one-time code now, which then counts as fresh for `freshCodeMinutes`. */
+/** Records that a session has just passed a one-time code. The code counts as fresh for `freshCodeMinutes`. */
 export const markCodeGiven = (db: Db, id: string): Promise<void> => sql.markCodeGiven(db, id);
 
 /**

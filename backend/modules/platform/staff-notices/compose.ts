@@ -31,8 +31,8 @@ const pageOf = {
 } as const satisfies Record<NoticeRow['kind'], string>;
 
 /**
- * Composes a message about one or more events. The message names and links claims only by number, pair and sum, because
- * the id of a claim would open its page.
+ * Composes a message about one or more events. The message never contains the id of a claim, because everybody who has
+ * the id can open the claim's page.
  */
 export function composeNotice(rows: readonly NoticeRow[], locale: Locale, siteUrl: string): NoticeText {
   const desk = siteUrl + pagePath('/operator', locale);

@@ -105,6 +105,6 @@ export async function saveNetwork(
   return { code, ...fields };
 }
 
-/** Sets whether the cash of a payment system can be exchanged in a city. */
+/** Sets whether cash in this payment system can be exchanged in a city. */
 export const offerInCity = (tx: Tx, ps: number, city: string, offered: boolean): Promise<void> =>
   sql.updateCities(tx, ps, city, offered);

@@ -64,7 +64,7 @@ export const pairForClaim: PairForClaim = async (db, { fromPs, toPs, city, local
 };
 
 /**
- * Computes the price of a pair without the maximum of a single claim. Returns null if the pair is unknown, closed or
+ * Computes the price of a pair, ignoring the maximum of a single claim. Returns null if the pair is unknown, closed or
  * not offered in the city.
  */
 export async function pairIfOpen(db: Db, request: PairRequest): Promise<PricedPair | null> {

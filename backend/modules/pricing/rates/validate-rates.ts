@@ -16,8 +16,8 @@ interface ValidationInput {
 /** Digits stored after the decimal point of a US dollar price, enough for coins worth a millionth of a cent. */
 const usdDigits = 18;
 /**
- * Maximum age of a previous price for the detection of jumps, which are price differences that are too large. An older
- * price is compared only if a jump has already closed the currency's directions.
+ * Maximum age of the previous price with which a new price is compared to detect a jump. While a jump keeps directions
+ * closed, the previous price counts at any age.
  */
 const comparableMs = 86_400_000;
 

@@ -24,7 +24,7 @@ export async function settlePromocode(tx: Tx, { claim, to }: Move): Promise<void
   await updateUse(tx, claim.id, isReturned);
 }
 
-/** Deletes the e-mail mailboxes that are stored with an account's uses of promo codes. */
+/** Deletes the e-mail addresses that are stored with an account's uses of promo codes. */
 export const forgetMailboxes = (tx: Tx, userId: string): Promise<void> => clearMailboxes(tx, userId);
 
 const returnsUse = (status: ClaimStatus): boolean => isEndedWithoutExchange(status) || status === 'refunded';

@@ -116,7 +116,6 @@ export async function lockLink(tx: Tx, code: string, locale: Locale): Promise<Li
   return await findLink(tx, code, locale);
 }
 
-/** Table with the order numbers that payments of a mode have used. */
 const salesTable = (mode: ShopMode) => sql.table(mode === 'live' ? 'shopSales' : 'shopTestClaims');
 
 export interface NewLink {

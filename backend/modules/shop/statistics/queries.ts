@@ -39,8 +39,7 @@ const firstUtcDay = (period: Period) =>
   sql`(date_trunc('day', ${begin(period)} - interval '1 microsecond', 'UTC') + interval '24 hours')`;
 
 /**
- * Returns SQL for a shop's sums of a period that may begin within a UTC day. Sums per hour are read for the rest of
- * that day, and sums per day for all later days.
+ * Returns SQL for a shop's sums in a period: hourly rows for the partial UTC day at its start, daily rows for the rest.
  */
 const sumsOf = (kind: 'all' | 'pair' | 'source', period: Period) => {
   const isKind = sql`shop_id = ${period.shopId} and kind = ${kind}`;

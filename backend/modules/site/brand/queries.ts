@@ -35,7 +35,10 @@ export async function markUsed(tx: Tx, hashes: readonly string[]): Promise<void>
   await sql`update site_images set used_at = now() where hash = any(${[...hashes]}::text[])`.execute(tx);
 }
 
-/** Deletes images that have not been used for a day. Cached pages may still show images that were used later. */
+/**
+ * Deletes images that have not been used for a day. Cached pages may still show an image that was replaced less than a
+ * day ago.
+ */
 export async function deleteUnused(tx: Tx, used: readonly string[]): Promise<void> {
   await sql`delete from site_images
     where hash <> all(${[...used]}::text[]) and used_at < now() - interval '1 day'`.execute(tx);

@@ -27,7 +27,7 @@ export interface Passed {
   holder: string | null;
 }
 
-/** Position behind the last claim that a decision has moved, or null if no claims are left. */
+/** Position of the last claim that a batch has handled, or null if no claims are left. */
 export type ClaimCursor = string | null;
 
 /** Functions of backend/modules/claims, passed in because this module may not import them. */
@@ -38,8 +38,8 @@ export interface ClaimPort {
    */
   passVerifiedClaims: (tx: Tx, passed: Passed, actor: ActorText, after?: ClaimCursor) => Promise<ClaimCursor>;
   /**
-   * Moves claims that wait for a verification to the visitor's choice, because staff refused the verification. Handles
-   * one batch per call; the first call runs in the transaction in which staff refuses.
+   * Moves waiting claims to the status `choice` after staff has refused their verification. Handles one batch per call;
+   * the first call runs in the transaction in which staff refuses.
    */
   refuseVerifiedClaims: (
     tx: Tx,

@@ -84,8 +84,7 @@ export const ownVerifications = (db: Db, userId: string, { kind, status, ps }: F
   );
 
 export const queue = (db: Db, show: 'open' | 'all', kind: VerificationKind | undefined, paging: Paging) => {
-  // If no kind of verification is requested, leave its condition out. With a parameter that may be null, PostgreSQL
-  // would use no index.
+  // Omits the condition instead of passing a null parameter, for which PostgreSQL would use no index.
   const fits = kind === undefined ? sql`true` : sql`v.kind = ${kind}`;
   return show === 'open'
     ? pageOf(db, sql`v.status in ('wait', 'work') and ${fits}`, sql`v.created_at, v.id`, paging)

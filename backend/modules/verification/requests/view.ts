@@ -13,8 +13,8 @@ import { openTexts } from './secrets.ts';
 export type Verification = z.input<typeof verification>;
 
 /**
- * Returns whether the viewer may read and change a verification. A verification of an account needs this account; a
- * guest's verification needs the browser that began it, or any browser that has access to its claim.
+ * Returns whether the viewer may read and change a verification. A guest's verification belongs to the browser that
+ * began the verification and to the owner of the claim.
  */
 export async function isOwn(db: Db, row: VerificationRow, viewer: Viewer): Promise<boolean> {
   const { userId, visitorHash, claimId } = row;

@@ -19,10 +19,10 @@ interface CodeList {
 
 export const newestFirst = sql`p.created_at desc, p.id`;
 
-/** Orders of a list whose index leads with the end of the codes, because codes leave the list at their end. */
+/** The index of such a list starts with the expiry date, because codes leave the list when they expire. */
 const byEnd = { order: newestFirst, indexOrder: sql`p.valid_until, ${newestFirst}` };
 
-/** Lists of promo codes by state. Each condition and order equals those of one index of `promocodes`. */
+/** Lists of promo codes by state. Each list is read from an index of its own. */
 const lists: Record<PromocodeState | 'all', CodeList> = {
   all: { where: sql`true`, order: newestFirst },
   off: { where: sql`not p.active`, order: newestFirst },
@@ -47,7 +47,7 @@ export const listOf = (show: PromocodeState | 'all'): CodeList => lists[show];
 export const countedIn = ({ where, order, indexOrder = order }: CodeList) =>
   sql`from (select p.id from promocodes p where ${where} order by ${indexOrder} limit ${maxListedRows}) p`;
 
-/** Returns a query for the ids of a part of a list, in the order of the list. */
+/** Returns the subquery that selects the ids in a slice of a list. */
 export function idsOf({ where, order, indexOrder }: CodeList, slice: RawBuilder<unknown>): RawBuilder<unknown> {
   const ids = (condition: RawBuilder<unknown>) =>
     sql`select p.id, p.created_at from promocodes p where ${where} and ${condition}`;

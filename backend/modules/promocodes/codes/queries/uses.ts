@@ -115,7 +115,6 @@ export async function insertUse(
     .execute();
 }
 
-/** Deletes the e-mail mailboxes that are stored with an account's uses of promo codes. */
 export async function clearMailboxes(tx: Tx, userId: string): Promise<void> {
   await sql`update promocode_uses u set mailbox = null from claims c
     where c.user_id = ${userId} and c.promo_percent > 0 and u.claim_id = c.id`.execute(tx);

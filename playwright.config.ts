@@ -1,14 +1,12 @@
 import { defineConfig, devices } from '@playwright/test';
 import { server } from './e2e/support/server.ts';
 
-/**
- * Chromium's sandbox does not work for the user root. The flags from `--no-first-run` on prevent network requests that
- * Chromium makes by itself.
- */
 const flags = [
+  // Chromium's sandbox does not work for the user root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
   '--disable-quic',
+  // Prevent Chromium's own network requests.
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',

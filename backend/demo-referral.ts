@@ -27,7 +27,7 @@ interface People {
   operator: string;
 }
 
-/** Returns the numbers of clicks and sign-ups of the referral link on a day with an exchange by an invited person. */
+/** Returns invented numbers of clicks and sign-ups through the referral link for one day. */
 const visitsOf = (day: number) => ({ clicks: 3 + ((day * 7) % 11), signups: day % 3 === 0 ? 1 : 0 });
 
 /** Seeds the demo user's referrals over two months: exchanges of invited people, rewards, clicks and sign-ups. */

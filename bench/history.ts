@@ -10,8 +10,8 @@ const openClaims = 40;
 const ownClaims = 500;
 
 /**
- * Returns an SQL expression for the e-mail of person `n`. Names and mail domains are as frequent as in reality, because
- * frequent words slow the search down.
+ * Returns an SQL expression for the e-mail of person `n`. Names and mail domains repeat as in real data, so that a
+ * search is as slow as with real data.
  */
 const emailOf = (n: string) => `(array['alex','ivan','maria','olga','dmitry','elena','sergey','anna','pavel','nina',
   'john','emma','lucas','sofia','max','vera','igor','yulia','roman','daria'])[${n} % 20 + 1]

@@ -262,7 +262,7 @@ function derive(env: z.infer<typeof environment>, root: string): Settings {
     s3: env.S3_URL === undefined ? null : parseS3Url(env.S3_URL),
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(siteUrl).hostname}`,
     siteUrl,
-    // Without PUBLIC_URL, no proxy is trusted. Otherwise any program on this machine could forge X-Forwarded-For.
+    // Without PUBLIC_URL there is no proxy, and trusting loopback would let any local program forge X-Forwarded-For.
     trustedProxies: env.TRUSTED_PROXIES ?? (env.PUBLIC_URL === undefined ? [] : loopback),
     captcha: env.CAPTCHA,
     recaptcha: { siteKey: env.RECAPTCHA_SITE_KEY ?? '', secret: env.RECAPTCHA_SECRET ?? '', url: env.RECAPTCHA_URL },

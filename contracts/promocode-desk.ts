@@ -22,7 +22,7 @@ export const operatorPromocode = promocode.omit({ limit: true, status: true }).e
   perUser: z.number().int().nullable(),
   /** Whether only one account may use the code. */
   personal: z.boolean(),
-  /** E-mail of the account that alone may use the code, or null. */
+  /** E-mail of the only account that may use the code, or null. */
   owner: z.string().nullable(),
   /** Cost of the code in US dollars: the sum of the bonuses of all counted uses. */
   givenUsd: amount,
@@ -64,7 +64,7 @@ export const promocodeDraft = z.strictObject({
   perUser: uses.default(null),
   dateStart: z.iso.datetime({ offset: true }).nullable().default(null),
   dateEnd: z.iso.datetime({ offset: true }).nullable().default(null),
-  /** E-mail of the account that alone may use the code. */
+  /** E-mail of the only account that may use the code. */
   owner: z.email().max(254).optional(),
 });
 

@@ -39,8 +39,8 @@ export const shopStatistics = z.object({
       /** Names of the pair's payment systems. Null if the rows are not grouped by pair. */
       pair: z.object({ from: z.string(), to: z.string() }).nullable(),
       /**
-       * Payment link of the row. Null unless the rows are grouped by link; then all one-time links share one row, and
-       * all payments without a link share another row.
+       * Payment link of the row, or null if the rows are not grouped by link. All one-time links share one row, and so
+       * do all payments without a link.
        */
       source: z
         .object({ kind: z.enum(saleSources), order: z.string().nullable(), title: z.string().nullable() })

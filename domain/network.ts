@@ -38,7 +38,7 @@ function normalIPv6(address: string): string | null {
 function ipv4In(ipv6: string): string | null {
   const [, high, low] = mappedIPv4.exec(ipv6) ?? [];
   if (high === undefined || low === undefined) return null;
-  // Let the URL class format the address: it also reads an IPv4 address that is written as one hexadecimal number.
+  // The URL class converts a hexadecimal IPv4 address to its dotted form.
   return new URL(`http://0x${high}${low.padStart(4, '0')}`).hostname;
 }
 

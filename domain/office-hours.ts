@@ -60,8 +60,8 @@ const closedStepMinutes = 5;
 const maxClosedMinutes = 14 * minutesPerDay;
 
 /**
- * Returns how many minutes after `from` the office will have been open for a total of `minutes` minutes. For example,
- * 30 minutes of opening time may take 10 hours overnight.
+ * Returns how many minutes pass after `from` until the office has been open for `minutes`. For example, 30 minutes of
+ * opening time may take 10 hours overnight.
  * @returns `minutes` itself if `hours` is null, or if the result would be two weeks or more
  */
 export function officeMinutes(hours: OfficeHours | null, from: Date, minutes: number): number {

@@ -14,8 +14,8 @@ export type PromocodeState = (typeof promocodeStates)[number];
 export const maxPromocodePairs = 50;
 
 /**
- * Maximum value of a promo code by its type. Larger values would promise too much, because a bonus never exceeds half
- * of the exchange's margin.
+ * Maximum value of a promo code by its type. A larger bonus would rarely be paid in full, because a bonus is limited to
+ * half of the exchange's margin.
  */
 const maxValues: Record<PromocodeType, string> = { percent: '10', fix: '1000', course: '50' };
 

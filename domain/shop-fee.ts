@@ -25,8 +25,8 @@ interface Fee {
 }
 
 /**
- * Adjusts the price so that the chosen party bears the exchange's fee. A fixed received sum is reduced if the shop
- * bears the fee, and a fixed sent sum is increased if the buyer does.
+ * Adjusts a price so that the given party bears the exchange's fee. If the shop bears the fee, a fixed `toSumma` is
+ * lowered; if the buyer does, a fixed `fromSumma` is raised.
  */
 export function pricedWithFee(price: FixedSums, { side, percent, fromDigits, toDigits }: Fee): FixedSums {
   if (side === usualFeeSide(price) || compare(percent, '0') <= 0) return price;

@@ -7,7 +7,7 @@ export type NoticeChannel = (typeof noticeChannels)[number];
 interface NoticeTerms {
   /** Permission that a role needs to get notices of this kind. */
   permission: Permission;
-  /** Whether notices of this kind are mailed unless a person switches the mails off; null for kinds without mails. */
+  /** Whether this kind of notice is mailed by default. Null for kinds without mails. */
   mail: boolean | null;
   /** Whether the module that reports the event also sends its mail, with more details than the common text. */
   ownMail?: true;

@@ -6,7 +6,7 @@ export const permissions = [
    */
   'desk:read',
   'claims:read',
-  /** Permission for all actions on a claim in which no money leaves the exchange. */
+  /** Permission for all actions on claims that send no money out of the exchange. */
   'claims:write',
   /**
    * Permission for actions in which money leaves the exchange: payouts, refunds and withdrawals. Reversing a credit

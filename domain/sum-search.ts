@@ -26,8 +26,8 @@ export function isSumSearchTooLong(search: SumSearch, now: Date): boolean {
 }
 
 /**
- * Returns the earliest end of the claims that a search by sum covers. Returns null for other searches, and for searches
- * that name a first day.
+ * Returns the start of the period that a search of ended claims by sum covers. Returns null for other searches, and for
+ * searches with a first day.
  */
 export function sumSearchStart(search: SumSearch, now: Date): Date | null {
   const { date_from, date_to } = search;

@@ -12,8 +12,7 @@ const hour = 3_600;
 const delays = [10, 60, ...Array.from({ length: 6 }, () => tenMinutes), ...Array.from({ length: 24 }, () => hour)];
 
 /**
- * Returns the seconds until the next delivery attempt: 10 s, 1 min, 10 min for the next six attempts, and then 1 h for
- * a day.
+ * Returns the seconds until the next delivery attempt: 10 s, then 1 min, then six times 10 min, then 24 times 1 h.
  * @param attempts number of attempts so far
  * @returns null if there is no further attempt
  */

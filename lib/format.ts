@@ -5,7 +5,7 @@ import type { Locale } from './i18n/routing.ts';
  * @param percent a decimal string, for example "1.5" for «1,5 %»
  */
 export function formatPercent(percent: string, locale: Locale): string {
-  // 20 is the highest maximum that older browsers accept. The API sends at most 18 decimal places.
+  // Older browsers accept at most 20 fraction digits. The API sends at most 18.
   const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 20 });
   return format.format(`${percent}e-2` as `${number}`).replace('-', '\u2212');
 }

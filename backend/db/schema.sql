@@ -706,7 +706,7 @@ CREATE INDEX inquiries_of_ip ON inquiries USING btree (ip, at DESC);
 CREATE INDEX inquiries_of_user ON inquiries USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX inquiries_open ON inquiries USING btree (at) WHERE (answered_at IS NULL);
 
--- Kind of this installation, in a single row that is written when the database is seeded first.
+-- Kind of this installation. The single row is written when the database is first seeded.
 create table installation (
   single boolean not null default true,
   demo boolean not null, -- Whether the data is that of a demo, such as invented reserves and known logins. A demo never starts as a real exchange.
@@ -1141,7 +1141,7 @@ create table referral_days (
   constraint referral_days_member_id_fkey FOREIGN KEY (member_id) REFERENCES referral_members(id)
 );
 
--- Accounts that were created through a referral link, each with the partner who invited it for good.
+-- Accounts created through a referral link, each with the partner who invited it. The partner never changes.
 create table referral_invitations (
   user_id uuid not null,
   member_id uuid not null,
@@ -1716,7 +1716,7 @@ create table texts (
 CREATE TRIGGER texts_changed BEFORE UPDATE ON texts FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.markdown IS DISTINCT FROM new.markdown) EXECUTE FUNCTION text_changed();
 CREATE TRIGGER texts_site_changed AFTER INSERT OR DELETE OR UPDATE ON texts FOR EACH ROW EXECUTE FUNCTION site_changed();
 
--- Counters of attempts, such as wrong passwords, keyed by e-mail or network, for example.
+-- Counters of attempts, for example of wrong passwords per e-mail or network.
 create table throttle_counters (
   key text not null,
   count integer not null default 1,

@@ -23,10 +23,10 @@ const graceMs = 10_000;
 const checkMs = 5_000;
 
 /**
- * Limits the number of simultaneous uploads, because each upload keeps a whole file in memory. Drops slow uploads; if
- * all slots are taken, drops the oldest unfinished upload of the network with the most uploads.
- * @returns a function that runs an upload, and throws ApiError `rate_limited` if its network (IPv4 address or IPv6 /48)
- * has too many uploads, or `tech` if there are too many uploads in total
+ * Limits the number of simultaneous uploads, because each upload keeps a whole file in memory. Slow uploads are
+ * dropped; if all slots are taken, the network with the most uploads may lose its oldest unfinished one.
+ * @returns a function that runs an upload, and throws ApiError `rate_limited` if the network (IPv4 address or IPv6 /48)
+ * has too many uploads, or `tech` if no slot is free
  */
 export function uploadSlots({ perSite, total }: SlotLimits) {
   const running = new Set<Upload>();

@@ -30,7 +30,7 @@ const height = 192;
 export function BarChartCanvas({ bars, label, format, name, shortName = name }: BarChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<number | null>(null);
-  // uPlot also asks for the names of places between and beside the bars.
+  // uPlot also requests names for positions without a bar.
   const nameOf = useEffectEvent((place: number) => {
     const bar = bars[place];
     return bar ? shortName(bar.key) : '';

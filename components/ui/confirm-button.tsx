@@ -19,7 +19,7 @@ interface Props {
   onConfirm: () => Promise<unknown>;
 }
 
-/** Button whose action takes something away, and which therefore asks first. */
+/** Button that asks for confirmation in a dialog before it performs its action. */
 export function ConfirmButton({ label, title, text, keep, variant = 'danger', size, busy, failure, onConfirm }: Props) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

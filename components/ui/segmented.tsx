@@ -23,7 +23,7 @@ interface QuestionProps<V extends string> extends Omit<Props<V>, 'className'> {
 export function SegmentedField<V extends string>({ hint, ...props }: QuestionProps<V>) {
   return (
     <div className="grid gap-1.5">
-      {/* Screen readers read the legend of the fieldset instead. */}
+      {/* Hidden from screen readers, which already read the fieldset's legend. */}
       <p aria-hidden="true" className="font-semibold">
         {props.legend}
       </p>

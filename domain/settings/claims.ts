@@ -62,9 +62,8 @@ export const limitFields = {
    */
   networkFactor: fraction('times', 2, 1, 100),
   /**
-   * Maximum that the unpaid claims of one IP network may hold, counted in whole reserves: half of one reserve and half
-   * of another add up to 1. Claims above the maximum are refused, and claims above the maximum divided by
-   * `networkFactor` need a captcha.
+   * Maximum that the unpaid claims of one IP network may hold, in whole reserves: half of one reserve and half of
+   * another add up to 1. Above this maximum divided by `networkFactor`, a new claim needs a captcha.
    */
   networkReserves: optional(fraction('reserves', 1, 0.01, 1_000)),
   /**

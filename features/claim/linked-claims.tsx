@@ -6,10 +6,7 @@ import { formatMoney } from '#domain/format.ts';
 import { routes } from '#lib/routes.ts';
 import type { ClaimState } from './types.ts';
 
-/**
- * Lists links between related claims: on the original claim to the claims opened for an excess or a second payment, and
- * on those claims to the original one.
- */
+/** Links a claim to its original claim, and to the claims opened for its surplus or second payment. */
 export function LinkedClaims({ claim: { number, linked, from } }: { claim: ClaimState }) {
   const t = useTranslations('Claim.linked');
   const locale = useLocale();

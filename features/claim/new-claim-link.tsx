@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * Link to the exchange form with the claim's pair and amount, or to the page of gift cards if the claim buys or uses
- * one. Not shown on a shop's claim, whose buyer pays again only in the shop.
+ * one. Hidden for claims of shops, because their buyers must start again in the shop.
  */
 export function NewClaimLink({ claim, variant = 'primary', children }: Props) {
   if (claim.shop) return null;

@@ -20,10 +20,7 @@ export function VerificationForm({ item }: { item: Verification }) {
   const t = useTranslations('Verification.form');
   const { id, kind, ps } = item;
   const [texts, setTexts] = useState<Record<string, string>>({});
-  /**
-   * Name of the photo that is being masked, or null. While a photo is being masked, the form has no other button for
-   * sending.
-   */
+  /** Name of the photo that is being masked, or null. The submit button is hidden while a photo is being masked. */
   const [masking, setMasking] = useState<string | null>(null);
   const cache = useCacheVerification();
   const inputs = useQuery(

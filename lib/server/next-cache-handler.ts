@@ -41,8 +41,8 @@ export default class NextPageStore extends FileSystemCache {
     const [key] = args;
     const entry = await super.get(...args);
     const isPage = entry?.value && 'rscData' in entry.value;
-    // Null makes Next render an outdated page again. `lastModified` is the time at which the page was rendered, or the
-    // file's modification time if the page comes from the build.
+    // Returning null makes Next render an outdated page again. `lastModified` is the time of rendering, or the file's
+    // modification time if the page comes from the build.
     if (isPage && isOutdated(entry.lastModified ?? 0) && (!pairPagePattern.test(key) || mayRender(key))) return null;
     withPolicy(key, entry?.value ?? null);
     if (!entry?.value || !('rscData' in entry.value)) return entry;

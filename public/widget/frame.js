@@ -79,7 +79,7 @@ function listeners() {
   try {
     if (parent.location.origin === location.origin) return [location.origin];
   } catch {
-    // The browser does not reveal the location of a page of another site.
+    // `parent.location` throws if the embedding page belongs to another site.
   }
   return JSON.parse(dataset.origins);
 }

@@ -15,8 +15,8 @@ const kinds = {
 } as const;
 
 /**
- * Parses an ICU MessageFormat text like next-intl, but also rejects a "}" without a "{".
- * @throws if the text is invalid. The error contains the parser's code and offset.
+ * Returns the placeholders and plural forms of an ICU message.
+ * @throws if the message is invalid or contains a "}" without a "{"
  */
 export function shapeOf(message: string): MessageShape {
   const placeholders = new Set<string>();

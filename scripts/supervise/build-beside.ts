@@ -14,7 +14,7 @@ export async function buildBeside(settings: Settings, stack: ShutdownStack): Pro
   const id = buildId(settings);
   if (isBuilt(id)) return log.info('Nothing to build: the next start serves a build of these sources and settings.');
   await assertApi(settings);
-  // Passes an empty SECRET and an empty database URL, because the build needs neither.
+  // The build needs neither SECRET nor the database.
   const env = webEnv(settings, { secret: '', commit: commitOf(settings, id), databaseUrl: '' });
   await buildWeb(id, env, openLogFile(settings.dataDir, 'build'), stack);
   log.info('Built beside the running site. Restart to serve it.');

@@ -96,7 +96,7 @@ type AccountOptions = Partial<Pick<NewUser, 'role' | 'totpSecret'>>;
 
 async function createAccount(db: Db, secret: string, name: string, options: AccountOptions = {}) {
   const password = randomBytes(12).toString('base64url');
-  // If an account with this e-mail exists in an older database, a random suffix is added to the e-mail.
+  // The e-mail gets a random suffix if the database already contains the plain e-mail.
   for (const suffix of ['', `-${randomBytes(3).toString('hex')}`]) {
     const email = `${name}${suffix}@demo.example`;
     const id = await createUser(db, secret, { role: 'user', ...options, email, password, activated: true });

@@ -62,7 +62,7 @@ test('a promo code and a course that moved as far as it may never cost more than
       const percent = percentOf({ type: kind, value: given, maxBonus }, toSumma, taken, price);
       const market = divide(multiply(toSumma, '100'), subtract('100', taken));
       const left = netMargin(taken, percent);
-      // A promised course may cost the exchange up to half of the margin that the code leaves.
+      // A promised course may use up half of the margin that remains after the promo code.
       const promised = plusPercent(plusPercent(toSumma, percent), divide(left, '2'));
       expect(compare(promised, market)).toBeLessThanOrEqual(0);
       expect(compare(left, divide(taken, '2'))).toBeGreaterThanOrEqual(0);

@@ -80,9 +80,8 @@ const pairOf = (course: string, min: string, fromDigits: number, toDigits: numbe
 });
 
 /**
- * Returns an earlier course that exceeds the current one, or the current course if the exchange is no longer bound to
- * the earlier one.
- * @param ahead excess of the earlier course, as a multiple of `margin`
+ * Returns an outdated, better course, or the current course if the exchange need not honour the outdated one.
+ * @param ahead how much better the outdated course is, as a multiple of `margin`
  */
 function staleCourse(current: string, margin: string, ahead: string): string {
   const stale = roundDown(plusPercent(current, multiply(margin, ahead)), 18);
@@ -116,7 +115,8 @@ describe('there and back again', () => {
         const min = sendLimits(pair, 'default').min;
         const received = pay(min, staleCourse(there, percent, stale), off, digitsA, digitsB);
         const returned = pay(received.toSumma, staleCourse(back, percent, staleBack), offBack, digitsB, digitsA);
-        // Scales the first payment, because the visitor may exchange back more or less than the first payout.
+        // Compares with the same share of the first payment, because the second payment may be larger or smaller than
+        // the first payout.
         const share = divide(returned.fromSumma, received.toSumma);
         expect(compare(returned.toSumma, multiply(received.fromSumma, share))).toBeLessThanOrEqual(0);
       }),

@@ -83,8 +83,8 @@ describe('a response', () => {
     // Disables the render batching of act(), which does not exist in a browser.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     const seen = new Promise<(string | null)[]>((resolve) => {
-      // `other` subscribes to the query after the component, so its callback runs after the component is notified, but
-      // before the component renders. The callback simulates a key press at this moment.
+      // `other` is notified after the component, but before the component renders. At this moment, its callback
+      // simulates a key press.
       const other = new QueryObserver(client, { queryKey: ['rate'], enabled: false });
       other.subscribe(
         notifyManager.batchCalls(() => {

@@ -14,7 +14,7 @@ export async function rowsRead(db: Db, table: string, work: () => Promise<unknow
 
 async function countOf(db: Db, table: string): Promise<number> {
   await sql`select pg_stat_force_next_flush()`.execute(db);
-  // The counters cover this connection only up to its previous statement.
+  // The counters of this connection lag one statement behind.
   await sql`select 1`.execute(db);
   const { rows } = await sql<{ count: number }>`
     select (t.seq_tup_read + (select sum(idx_tup_read) from pg_stat_user_indexes i where i.relid = t.relid))::int as count

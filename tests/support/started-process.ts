@@ -4,8 +4,8 @@ import { once } from 'node:events';
 const mostStarts = 5;
 
 /**
- * Starts a process and waits until it is ready. If the process exits early, for example because the database is slow,
- * starts it again like the supervisor.
+ * Starts a process and waits until it is ready. A process that exits earlier, for example because the database is slow,
+ * is started again.
  */
 export async function startedProcess(start: () => ChildProcess): Promise<ChildProcess> {
   for (let starts = 0; starts < mostStarts; starts++) {

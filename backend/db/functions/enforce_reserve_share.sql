@@ -77,15 +77,16 @@ begin
     raise exception 'a network holds its share of the reserve of payment system %', p_ps
       using errcode = 'check_violation', constraint = share_name, detail = network_wait;
   end if;
-  -- A reserve is scarce while unpaid claims hold more than unpaid_share percent of it. The limit of an origin (see
-  -- claim_source) is then a percentage of what the unpaid claims of other origins leave.
+  -- A reserve is scarce if unpaid claims hold more than unpaid_share percent of it. One origin (see claim_source) may
+  -- then hold at most network_share percent of what the unpaid claims of other origins leave.
   if site_wait is not null and unpaid > unpaid_limit
     and of_site > (whole - (unpaid - of_site)) * hold.network_share / 100 then
     raise exception 'a network holds its share of the scarce reserve of payment system %', p_ps
       using errcode = 'check_violation', constraint = share_name, detail = site_wait;
   end if;
-  -- Limits a single claim to claim_share percent of what other unpaid claims leave of the reserve. The form shows this
-  -- maximum, so the check fails only if other claims were confirmed after the form was loaded.
+  -- An origin's only unpaid claim may hold at most claim_share percent of what other unpaid claims leave of a scarce
+  -- reserve. The form shows this maximum, so the check fails only if other claims were confirmed after the form was
+  -- loaded.
   if site_wait is null and unpaid > unpaid_limit
     and hold.summa > (whole - (unpaid - hold.summa)) * hold.claim_share / 100 then
     raise exception 'a claim exceeds its share of the scarce reserve of payment system %', p_ps

@@ -236,7 +236,7 @@ comment on column staff_notices.page is 'Path below /operator of the page that s
 comment on column staff_notices.not_for is 'Member of staff who caused the event and therefore gets no notice.';
 comment on column staff_notices.spread_at is 'Time at which the recipients of the event were chosen. Null if they are not chosen yet.';
 comment on column texts.version is 'Number of the text''s version, incremented by a trigger. Claims and sign-ups record the version that was agreed to.';
-comment on table throttle_counters is 'Counters of attempts, such as wrong passwords, keyed by e-mail or network, for example.';
+comment on table throttle_counters is 'Counters of attempts, for example of wrong passwords per e-mail or network.';
 comment on table user_devices is 'Browsers from which a user has signed in. A sign-in from a new browser is reported by mail.';
 comment on table user_networks is 'Networks (IPv4 /24, IPv6 /48) from which a member of staff has signed in. A sign-in from a new one is reported by mail.';
 comment on column users.totp_secret is 'TOTP secret, encrypted with AES-256-GCM and a key derived from SECRET. The user''s id is the additional data.';

@@ -41,7 +41,7 @@ export function SideInputs({ exchange, checks, pair, side }: Props) {
     for (const { name } of inputs) setRequisite(name, all[name] ?? '');
   };
 
-  /** Whether choosing the card gives the better course without further input. */
+  /** Whether choosing this verified card is enough to get the course for verified customers. */
   const bringsCourse = (card: VerifiedCard) =>
     allowsVerification(pair, state) &&
     inputsOf(pair, 'from', 'verification').every(

@@ -22,8 +22,8 @@ export interface Attempt {
 }
 
 /**
- * Time in ms for which the stored request is kept after it created a claim. A later request with the same content is
- * not a retry and creates a new claim.
+ * Time in ms after the creation of a claim, during which an equal request counts as a retry. Later, an equal request
+ * creates a new claim.
  */
 const newClaimAfterMs = 60_000;
 

@@ -57,7 +57,8 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
 
   const otherPair = state.fromId !== home.fromId || state.toId !== home.toId;
   useEffect(() => {
-    // A page about one pair does not know the home page's pair, so its draft always counts as a different pair.
+    // A page about one pair does not know which pair the home page shows, so its drafts are always stored as
+    // `otherPair`.
     if (restored) writeDraft(state, otherPair || home.pinned === true);
   }, [restored, state, otherPair, home.pinned]);
 

@@ -31,7 +31,8 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
   }, []);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  // Keeps the stored request until the form unmounts, so that a submit after a reload returns the same claim.
+  // Deletes the stored request only when the claim's page opens, so that submitting again after a reload creates no
+  // second claim.
   useEffect(() => () => arrived.current?.(), []);
 
   const showFieldErrors = (fields: readonly [FieldKey, string][]) => {

@@ -34,7 +34,7 @@ export function ExchangeSummary({ exchange, acceptance, maintenance: { afterHour
   const floats = pair.fixedMinutes === 0 && !quote.other;
   const amountOrDash = (amount: string | undefined, code: string, estimate = false) =>
     amount ? <Amount value={amount} code={code} size="title" estimate={estimate} /> : '—';
-  // With a promo code, the bonus is added to the unrounded sum that is sent to the API, so the row may differ slightly
+  // With a promo code, the bonus is added to the unrounded sum that is sent to the API. The result may differ slightly
   // from the typed sum.
   const received = figures?.bonus ? add(figures.draft.to, figures.bonus) : figures?.amounts.to;
   const gain = (bonus: string) => (

@@ -8,8 +8,8 @@ import { CopyLine } from './copy-line.tsx';
 interface Props {
   payouts: OperatorClaim['payouts'];
   /**
-   * The claim's latest transaction number. A separate line shows the number if it belongs to a refund, because
-   * `payouts` contains no refunds.
+   * The claim's latest transaction number. The number of a refund gets a line of its own, because `payouts` contains no
+   * refunds.
    */
   last: string | null;
 }

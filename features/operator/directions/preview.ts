@@ -12,10 +12,7 @@ export interface PricePreview {
   /** Course that visitors see, margin and bonus included. */
   course: string;
   verificationCourse: string | null;
-  /**
-   * Margin in percent, minus the bonus. If verified customers get a better rate, this is the smaller of the net margins
-   * of both rates.
-   */
+  /** Margin in percent, minus the bonus. If verified customers have a margin of their own, the lower margin counts. */
   kept: string;
   limits: { send: Limits; receive: Limits };
   /** Whether limits and reserve allow any exchange at all. */
@@ -74,7 +71,6 @@ const sideOf = (min: string | null, max: string | null, minVerification: string 
 function exampleSum({ min, max }: Limits, digits: number, course: string): string {
   const some = round(multiply(min, '5'), digits);
   if (isPositive(max) && isPositive(subtract(some, max))) return max;
-  // Without a minimum, five times the smallest unit would be worth too little to show a profit, so the example is one
-  // whole unit.
+  // If five times the minimum is worth almost nothing, the example is one whole unit.
   return isPositive(subtract(multiply(some, course), '0.01')) ? some : '1';
 }

@@ -67,7 +67,7 @@ export function addressQuery({ show, search, filters, after }: QueueState): stri
 }
 
 /**
- * Returns the query parameters of the API call for a state of the queue. A search in the initial list covers claims in
+ * Returns the query parameters of the API call for a state of the queue. In the default list, a search covers claims in
  * every status.
  */
 export function callQuery({ show, search, filters, after }: QueueState, size: number): QueueQuery {

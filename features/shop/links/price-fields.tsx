@@ -32,9 +32,10 @@ export function PriceFields({ price, currency, terms, error, onChange }: Props) 
   const t = useTranslations('Shop.links.form');
   const locale = useLocale();
   const { side, feeSide, summa } = price;
-  // The limits are known only if the usual party bears the fee.
-  const isUsual = feeSide === usualFeeSide({ fromSumma: side === 'from' ? summa : undefined });
-  const limits = terms && isUsual ? (side === 'from' ? sendLimits : receiveLimits)(terms, 'default') : undefined;
+  // The limits apply only if the fee is borne by the party that bears it by default.
+  const isDefaultFeeSide = feeSide === usualFeeSide({ fromSumma: side === 'from' ? summa : undefined });
+  const limits =
+    terms && isDefaultFeeSide ? (side === 'from' ? sendLimits : receiveLimits)(terms, 'default') : undefined;
   const money = (limit: string) => formatMoney(limit, currency, locale);
   return (
     <>

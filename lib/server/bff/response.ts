@@ -60,8 +60,8 @@ function errorFrom(status: number, text: string, headers: Record<string, string>
 }
 
 /**
- * Returns an error's `code` and `detail`. Both may be missing, because an API of another vendor may use another error
- * format.
+ * Returns the `code` and `detail` of an error. Both are optional, because API_URL may point to another vendor's API
+ * with another error format.
  */
 function parseError(text: string): { code?: string; detail?: string } {
   try {

@@ -1,8 +1,8 @@
 import 'server-only';
 
 /**
- * Calls that set or clear session cookies. The BFF does not forward these calls, because scripts must not see the
- * refresh token.
+ * Calls that set or clear session cookies. The BFF handles these calls itself, because scripts must not see the refresh
+ * token.
  */
 const sessionCalls = {
   login: '/front-api/auth/login/',

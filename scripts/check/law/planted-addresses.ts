@@ -13,10 +13,7 @@ export const forbiddenAddresses = [
   'await sql`select from inquiries where ip = ${ip}::inet`.execute(db);',
 ];
 
-/**
- * Samples of correct code that counts by network or only passes an address on. The check of address keys must accept
- * all of them.
- */
+/** Samples of code that uses IP addresses correctly. The check in address-keys.ts must accept all of them. */
 export const allowedAddresses = [
   'const key = `network:${networkOf(ip)}`;',
   'const key = `network:${networkOf(client.ip)}`;',

@@ -30,7 +30,7 @@ test('the latest audits are found without reading those of the day and failed on
       select now() - n * interval '1 minute', now() - n * interval '1 minute', n < 1440, checks, false, ends, next_xid,
         until, mark
       from audits, generate_series(2, 5000) n where until is not null order by n desc`,
-    // Copies the newest audit, so that it has the largest id.
+    // Inserts the newest audit again, because the newest audit must have the largest id.
     sql`insert into audits (at, started_at, ok, checks, whole, ends, next_xid, until, mark)
       select at, started_at, ok, checks, whole, ends, next_xid, until, mark from audits where until is not null order by at desc limit 1`,
     sql`insert into audits (at, started_at, ok, checks, whole) select now(), now(), true, '[]', true`,

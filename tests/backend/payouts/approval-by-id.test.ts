@@ -23,7 +23,7 @@ test.each(['payout_sent', 'refunded'] as const)(
   async (to) => {
     const { id } = await walkTo(operator, 'paid');
     await transaction(api.db, async (tx) => {
-      // A transaction's timestamp is the time of its first statement, which must run before the approval.
+      // Sets the transaction's timestamp before the approval.
       await sql`select now()`.execute(tx);
       await accept[to](id);
       expect((await colleague.move(id, 'approve')).statusCode).toBe(200);

@@ -36,7 +36,7 @@ const log = (...subjects: string[]) =>
       await logChange(tx, { by: operator.id, room: 'rates', subject }, { usd: '1' }, { usd: '2' });
   });
 
-/** Runs a statement in which no trigger fires, as a thief with the owner's rights would. */
+/** Runs a statement without triggers, as an intruder with the owner's rights could. */
 const tamper = (statement: string) =>
   owner.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);

@@ -40,8 +40,8 @@ const send = async ({ method, url, headers, body, caller }: FuzzRequest, index: 
 };
 
 /**
- * Parts of operation names. Operations with these parts have no prepared bodies: they need a signature or a mailed
- * token, end the fuzzer's session, or change its password or second factor.
+ * Parts of the names of operations without prepared bodies: these operations need a signature or a mailed token, end
+ * the fuzzer's session, or change its password or second factor.
  */
 const unprepared = [
   '/merchant/',

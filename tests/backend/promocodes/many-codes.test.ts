@@ -11,7 +11,9 @@ import { rowsRead } from '../../support/rows-read.ts';
 
 const api = await testApp({ max: 1 });
 
-/** Inserts promo codes in one state. Every second code has an end, unless the state requires an end. */
+/**
+ * Inserts promo codes in one state. Half of the codes have an expiry date; in the state `expired`, all codes have one.
+ */
 async function insertCodes(state: (typeof promocodeStates)[number], count: number): Promise<void> {
   const owner = openDb(api.ownerUrl, { max: 1 });
   await sql`

@@ -189,7 +189,7 @@ const commands = [
   fc.constant(timeOver),
 ];
 
-/** An unconfirmed claim accepts no payment, so two of three histories confirm the claim first. */
+/** Most histories begin with a confirmation, because an unconfirmed claim cannot be paid. */
 const start = fc.constantFrom<Command[]>([], [byVisitor('confirm')], [byVisitor('confirm'), byVisitor('paid')]);
 
 async function play({ api, staff }: Lane, numRuns: number): Promise<void> {

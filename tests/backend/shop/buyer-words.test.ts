@@ -80,7 +80,7 @@ test.each(['ClaimStatus', 'Claim', 'Mail'] as const)(
   (namespace) => {
     const { ofShop, ...texts } = en[namespace];
     const known = new Set(keysOf(texts));
-    // `about` has no counterpart, because only mails to a shop's buyers begin with such a text.
+    // `about` replaces no text: only mails to buyers of shops contain it.
     expect(keysOf(ofShop).filter((key) => !known.has(key) && key !== 'about')).toEqual([]);
   },
 );

@@ -36,7 +36,7 @@ describe('a single wrong character', () => {
       for (const typo of typosOf(format, value)) {
         typos++;
         const result = checkRequisite(format, typo);
-        // A typo that only gives another valid spelling of the same address does not count as missed.
+        // Another valid spelling of the same address is not a missed typo.
         if (result.ok && result.value !== value) missed++;
       }
     }

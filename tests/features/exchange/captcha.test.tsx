@@ -51,7 +51,7 @@ function challenges() {
   return answer('get', '/api/v1/captcha/challenge/', () => signed(++n));
 }
 
-/** Returns the captcha challenge number `n`, with a signature as the API would add one. */
+/** Returns the captcha challenge number `n`. */
 const signed = (n: number) => ({ parameters: { nonce: String(n), expiresAt: 1_800_000_000 }, signature: 'signed' });
 const solved = (n: number) => ({ recaptcha: btoa(JSON.stringify({ challenge: signed(n), solution: { counter: 7 } })) });
 

@@ -30,7 +30,7 @@ function Here() {
   return useUser().user ? <QueueScreen /> : null;
 }
 
-/** Mocks the call that rejects a claim. For the claim whose id `refused` returns, the response is a conflict. */
+/** Mocks the call that rejects a claim. The claim with the id `refused()` gets a conflict. */
 function rejections(refused: () => string | null): Request[] {
   const sent = answer('post', '/api/v1/operator/claims/:id/move/', () => {
     const { url = '' } = sent.at(-1) ?? {};

@@ -1,7 +1,7 @@
 import type { Templates } from './requests.ts';
 
 /**
- * Returns request bodies for calls with which accounts, partners and shops change something.
+ * Returns request bodies for the calls of customers, partners and shops.
  * @param claim a body that creates a claim
  */
 export function accountTemplates(claim: Record<string, unknown>): Templates {

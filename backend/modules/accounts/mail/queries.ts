@@ -28,8 +28,8 @@ export interface CountedMail {
 }
 
 /**
- * Counts a mail against two daily limits per recipient and `budget`: one for all mails, and one for the mails that the
- * same IP network requested. A retried mail counts once.
+ * Counts a mail unless a daily limit is reached: `max` mails per recipient and `budget`, of which one IP network may
+ * request `maxOfNetwork`. A retried mail counts once.
  * @returns false if a limit is reached
  */
 export async function countMail(
@@ -52,8 +52,8 @@ export async function countMail(
 }
 
 /**
- * A network (IPv4 address or IPv6 /48) counts as new until it has requested this many mails of a budget within an hour.
- * For new networks, the hourly limit of the budget is doubled.
+ * A network (IPv4 address or IPv6 /48) counts as new until it has requested this many mails of one budget within an
+ * hour.
  */
 const newcomersMails = 2;
 

@@ -53,8 +53,8 @@ export async function acceptInvitation(
   return await transaction(db, async (tx) => {
     const { role } = opened(await sql.lockInvitation(tx, id));
     const account = await sql.findAccount(tx, email);
-    // The first owner's link is printed instead of mailed, so the person who opens the link may not own the address. An
-    // existing account with this address is therefore refused.
+    // An invitation without an e-mail does not prove who owns the typed e-mail, so it must not change an existing
+    // account.
     if (account && invitation.email === null) throw fieldError(locale, 'email', 'Refusals.setupEmailTaken');
     const userId = account?.id ?? randomUUID();
     const columns = {

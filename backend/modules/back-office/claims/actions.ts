@@ -107,8 +107,7 @@ export function availableActions(
   const actions = isRefundPlaceKnown ? all.filter((action) => action !== 'refund_to') : all;
   const leaves = leavingAction(status);
   if (!leaves || !approval || approval.by !== null) return actions;
-  // Without the approval of a second member of staff, the action that sends the money is offered only to callers who
-  // need no approval.
+  // Until a colleague has approved, only callers who need no approval may send the money.
   const mayApprove = !approval.mine && isRefundPlaceKnown;
   const offered = approval.maySend ? actions : actions.filter((action) => action !== leaves);
   return [...(mayApprove ? ['approve' as const] : []), ...offered];

@@ -52,7 +52,7 @@ interface Move {
 
 /** Returns the kind of e-mail to send for a transition, or null for none. */
 export function mailKind({ from, to, reason }: Move): MailKind | null {
-  // A choice leads to `check` without a reason only when a payment has completed the sum.
+  // A claim moves from `choice` to `check` without a reason only when a payment has completed its sum.
   if (from === 'choice' && to === 'check' && reason === null) return 'received';
   if (from === 'marked_paid' && to === 'wait_payment') return 'unseen';
   if (from !== null && creditedStatuses.includes(from)) {

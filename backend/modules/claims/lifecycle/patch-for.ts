@@ -14,7 +14,7 @@ export async function patchFor(tx: Tx, transition: Transition, owed: Owed): Prom
   return {
     ...(await sumsOf(tx, transition, owed)),
     ...noteAndTxColumns(transition),
-    // With `markedHoldEnded`, crediting the payment later holds the payout again.
+    // `markedHoldEnded` makes a later credit hold the payout again.
     ...(awaitsProof({ status: to, reason }) && { markedHoldEnded: true }),
   };
 }
@@ -36,8 +36,8 @@ async function sumsOf(tx: Tx, { claim, to }: Transition, owed: Owed): Promise<Cl
 }
 
 /**
- * Whether the agreed course still applies. The agreed course does not apply to a follow-up claim, after a late payment,
- * or if the fixed time ended while the visitor was choosing an option.
+ * Whether the agreed course still applies. It does not if the claim is a follow-up, a payment was late, or the fixed
+ * time ended while the visitor was choosing.
  */
 async function isCoursePromised(tx: Tx, { id, linkedTo, status, courseFixed }: ClaimRow): Promise<boolean> {
   if (linkedTo !== null || (status === 'choice' && !courseFixed)) return false;
@@ -57,7 +57,8 @@ function noteAndTxColumns({ claim, to, note, tx, reason = null }: Transition): C
   const asksForProof = awaitsProof({ status: to, reason });
   return {
     ...(note !== undefined && isRefusal && { note }),
-    // Replaces the note of an earlier search, and removes it once the visitor has answered.
+    // A new request for a proof of payment replaces the note of an earlier request, and the visitor's answer removes
+    // the note.
     ...(asksForProof && { note: note ?? null }),
     ...(awaitsProof(claim) && to === 'check' && { note: null }),
     // Clears the transaction number of a payout that was taken back, so that the next payout does not show the old

@@ -126,8 +126,8 @@ function paragraphs(mail: ClaimMail, messages: string): string[] {
 }
 
 /**
- * Whether two timestamps in milliseconds come from the same database transaction. A difference of one millisecond is
- * tolerated, because equal database timestamps may be rounded differently.
+ * Whether two timestamps in milliseconds come from the same database transaction. Rounding can make equal database
+ * times differ by one millisecond.
  */
 const isSameTime = (a: number, b: number): boolean => Math.abs(a - b) <= 1;
 

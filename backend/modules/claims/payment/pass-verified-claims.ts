@@ -32,7 +32,8 @@ export async function passVerifiedClaims(
     const claim = await lockClaim(tx, id);
     const { isAsked, isWanted } = await claimIdentity(tx, id);
     if (isWanted || !waitsForVerification(claim, isAsked)) continue;
-    if (!isMeant(claim, passed) && !(await isChecked(tx, claim, isAsked))) continue;
+    const isIdentityProven = isAsked && !isWanted;
+    if (!isMeant(claim, passed) && !(await isChecked(tx, claim, isIdentityProven))) continue;
     if (claim.status === 'check') {
       await transitionClaim(tx, { claim, to: 'payout', actor, reason: null });
       continue;
@@ -78,21 +79,17 @@ function waitsForVerification({ status, reason, courseType }: ClaimRow, isIdenti
   return isIdentityAsked || (status === 'choice' && courseType === 'verification');
 }
 
-/**
- * Whether a claim needs no further check. The caller skips claims whose requested proof of identity is missing, so
- * `isIdentityAsked` means that the proof was given.
- */
-async function isChecked(tx: Tx, { id, courseType, fromRequisites }: ClaimRow, isIdentityAsked: boolean) {
+async function isChecked(tx: Tx, { id, courseType, fromRequisites }: ClaimRow, isIdentityProven: boolean) {
   if (courseType !== 'verification') return true;
   const cards = cardsOf(fromRequisites);
-  return cards.length === 0 ? isIdentityAsked : await hasPassedCheck(tx, id, cards);
+  return cards.length === 0 ? isIdentityProven : await hasPassedCheck(tx, id, cards);
 }
 
 const cardsOf = (requisites: ClaimRow['fromRequisites']): string[] => requisites.map(comparedValue).filter(isCardKey);
 
 /**
- * Whether a verification applies to a claim of the same person. A verified card counts for all claims with this card,
- * and a verified identity for all claims without a card that name the same payer.
+ * Whether a passed verification applies to a claim of the same person. A verified card applies to claims with this
+ * card, and a verified identity to claims without a card and with the same payer.
  */
 function isMeant({ id, fromRequisites }: ClaimRow, { claimId, card, holder }: Passed): boolean {
   const cards = cardsOf(fromRequisites);

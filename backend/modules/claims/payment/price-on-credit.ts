@@ -52,7 +52,10 @@ const agreementOf = ({ fromSumma, toSumma, course }: ClaimRow): Agreement => ({
   course,
 });
 
-/** Returns the course for money that arrived at `arrivedAt`, or null if the visitor must decide. */
+/**
+ * Returns the course for money that arrived at `arrivedAt`, or null if the direction is closed or its course has become
+ * much worse.
+ */
 async function courseAtCredit(tx: Tx, claim: ClaimRow, arrivedAt: Date | undefined): Promise<string | null> {
   if (isCourseFixed(claim, arrivedAt)) return claim.course;
   const terms = await termsIfOpen(tx, pairOf(claim));

@@ -67,8 +67,7 @@ export async function reverseDeposit(tx: Tx, { claim, deposit, actor, note }: Re
     return waiting;
   }
   const end = await moveThrough(tx, claim, toEnd(claim), { ...step, reason: 'operator' });
-  // Restores the old terms only after the hold is released. The old sum may be higher, so that a hold of the old sum
-  // might not fit into the reserve.
+  // Restores the old terms only after the release of the hold, because the reserve may be too small for the old sum.
   return agreement ? await setAgreement(tx, end, agreement) : end;
 }
 

@@ -65,7 +65,7 @@ async function moveThrough(tx: Tx, claim: ClaimRow, reason: ClaimReason | null, 
 
 interface Assessment {
   claim: ClaimRow;
-  /** Why the deposits do not meet the agreed terms, or null if they do. A surplus meets the terms. */
+  /** Why the deposits do not meet the agreed terms, or null. A surplus meets the terms. */
   reason: ClaimReason | null;
   /** Whether this deposit completes the agreed sum. */
   completes: boolean;

@@ -11,8 +11,8 @@ interface Caller {
 }
 
 /**
- * Parses the typed code of a gift card. A code with a wrong check symbol is treated as a typo, because somebody who
- * guesses codes would compute the right symbol.
+ * Parses the typed code of a gift card. A wrong check symbol is a typo, not an attempt to guess a code: a guesser would
+ * compute the right symbol.
  * @returns the code in its issued format
  * @throws ApiError `validation` if the text cannot be a code
  */

@@ -8,7 +8,7 @@ import { currentSnapshot, pickerCurrencies } from '../../pricing/catalogue/servi
 /**
  * Returns the currency of new gift cards, the currencies that buy one, and the currencies that a card can be exchanged
  * for.
- * @param ps payment system of the card to exchange; without it, that of new cards
+ * @param ps payment system of the card to exchange, by default the one of new cards
  */
 export async function offerOf(db: Db, ps: number | undefined, locale: Locale): Promise<z.input<typeof giftOffer>> {
   const { system, validDays } = await settingsOf(db, 'gift');

@@ -10,8 +10,8 @@ export interface ApprovalRow {
   approvedByEmail: string | null;
   approvedAt: Date | null;
   /**
-   * Whether the payout needs an approval because of its value in US dollars. An unknown value needs an approval too,
-   * unless no limit is set.
+   * Whether the payout's value in US dollars is above the limit for approvals. An unknown value counts as above any
+   * limit.
    */
   isAboveLimit: boolean;
   /** Payment system and sum of the payout or refund. */

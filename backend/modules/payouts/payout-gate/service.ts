@@ -29,13 +29,10 @@ export interface Approval {
   /** The exceeded daily limit if the approval is required only because of this limit, otherwise null. */
   day: ExceededDay | null;
   /**
-   * Whether the caller may send the money without this approval, because the exceeded daily limits are those of other
-   * people.
+   * Whether the caller may send the money without this approval, because only other people exceed their daily limits.
    */
   maySend: boolean;
-  /**
-   * True if nobody else on the staff has the permission to approve. The sender's daily limit must then be raised instead.
-   */
+  /** True if no other member of staff may approve. The exceeded daily limit must then be raised. */
   isAlone: boolean;
 }
 
@@ -114,8 +111,8 @@ export async function approvalFor(db: Db, claimId: string, userId: string): Prom
 }
 
 /**
- * Returns whether a member of staff may send a payment without approval, because the payment exceeds only other people's
- * daily limits.
+ * Returns whether a member of staff may send a payment without approval, because only other people exceed their daily
+ * limits.
  */
 const isSecondPerson = ({ days }: Requirement, staffId: string | null): boolean =>
   days.size > 0 && staffId !== null && !days.has(staffId);
@@ -130,8 +127,8 @@ function initiatorsOf({ acceptedBy, creditedBy, days }: Omit<Requirement, 'isAlo
 }
 
 /**
- * Whether a member of staff may approve a payout or refund. A sole initiator may not; one of several initiators may,
- * but must leave the sending to somebody else.
+ * Whether a member of staff may approve a payout or refund. A sole initiator may not approve it; one of several
+ * initiators may approve it or send it, but not both.
  */
 const mayApprove = (row: Requirement, staffId: string): boolean => {
   const initiators = initiatorsOf(row);
@@ -175,7 +172,7 @@ export async function payoutRefusal(tx: Tx, claimId: string, actor: string): Pro
   if (staffId) await lockDay(tx, staffId);
   const row = await requiredApproval(tx, claimId);
   if (!row || isSecondPerson(row, staffId)) return null;
-  // The approver may also send the payout, but only if a single other person initiated the payout.
+  // The approver may not also send the payout, unless exactly one other person initiated it.
   const isSendersOwnApproval = row.approvedBy === staffId && initiatorsOf(row).length !== 1;
   if (row.approvedBy !== null && !isSendersOwnApproval) return null;
   const [anyDay] = row.days.values();

@@ -45,8 +45,8 @@ export function composeNoticeMail({ title, lines, url }: NoticeText, letter: Let
 }
 
 /**
- * Returns the address and the subject of a mail that could not be sent. Returns null if nothing would be sent any more,
- * because its recipient is no longer staff or because somebody has handled all its events.
+ * Returns the address and the subject of a mail that could not be sent. Returns null if the recipient is no longer
+ * staff, or if all events of the mail have been handled.
  */
 export async function noticeMailRecipient(
   { db, config }: Pick<Deps, 'db' | 'config'>,

@@ -41,8 +41,8 @@ interface OpenPair {
 }
 
 /**
- * Returns the sum up to which a payout may exceed the maximum share of the reserve, thanks to the person's earlier
- * payouts. Returns 0 if the pair's own maximum is lower than this share.
+ * Returns the sum up to which payouts to this person ignore the maximum share of the reserve. Returns 0 if the pair's
+ * own maximum is lower than this share.
  */
 export async function exemptSumIn(
   db: Db,

@@ -26,7 +26,7 @@ export function signQuote(secret: string, quote: Quote): string {
 /** Decodes a quote without checking its expiry. Returns null if its HMAC is wrong. */
 export function verifyQuote(secret: string, quoteId: string): Quote | null {
   const bytes = Buffer.from(quoteId, 'base64url');
-  // Reject non-canonical encodings, because base64url decoding accepts them.
+  // base64url decoding also accepts non-canonical encodings, so they are rejected here.
   if (bytes.length <= macLength || bytes.toString('base64url') !== quoteId) return null;
   const body = bytes.subarray(macLength);
   if (!timingSafeEqual(bytes.subarray(0, macLength), macOf(secret, body))) return null;

@@ -16,8 +16,8 @@ interface ValidationInput {
 /** Digits stored after the decimal point of a US dollar price, enough for coins worth a millionth of a cent. */
 const usdDigits = 18;
 /**
- * Maximum age of the previous price with which a new price is compared to detect a jump. While a jump keeps directions
- * closed, the previous price counts at any age.
+ * Maximum age of the previous price for detecting a jump of the new price. After a detected jump, the age of the
+ * previous price does not matter.
  */
 const comparableMs = 86_400_000;
 

@@ -45,11 +45,11 @@ interface Accepted {
 }
 
 /**
- * Applies a promo code to an exchange without counting a use of the code.
+ * Applies a promo code to an exchange without counting a use of the code. Only visitors who own the code or have used
+ * it learn why it is refused; all others get `promo_unknown`.
  * @throws ApiError `promo_expired` if the code is not valid now, `promo_used` if no use is left, `promo_pair` for
- * another direction, `promo_min` for too small a sum, `promo_no_gain` if the code would not raise the sum. In all of
- * these cases, visitors who neither own the code nor have used it get `promo_unknown` instead, as for an unknown code
- * or a code of another account.
+ * another direction, `promo_min` for too small a sum, `promo_no_gain` if the code would not raise the sum,
+ * `promo_unknown` for an unknown code or a code of another account
  */
 export async function acceptPromocode(db: Db, application: Application): Promise<Accepted> {
   const { code, holder, pair, fromSumma, toSumma, course, courseType, locale } = application;

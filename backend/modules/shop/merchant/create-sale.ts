@@ -36,10 +36,7 @@ export async function assertBalanceCurrency(db: Db, shopId: string, toPs: number
 const maxOpenClaims = 100;
 /** Maximum number of unpaid claims that one IPv4 address or IPv6 /48 may create on a shop's payment links. */
 const maxOpenOfSite = 5;
-/**
- * Lower maximum of unpaid claims per IPv4 address or IPv6 /48. This maximum applies while all payment links of a shop
- * together have at least `maxOpenClaims` unpaid claims.
- */
+/** Replaces `maxOpenOfSite` while all payment links of a shop together have at least `maxOpenClaims` unpaid claims. */
 const maxOpenOfSiteWhenFull = 1;
 /** Buyers need a captcha once a shop's payment links have this many unpaid claims. */
 const captchaFrom = 20;

@@ -53,8 +53,8 @@ export interface OpenSales {
 }
 
 /**
- * Counts a shop's sales of the last three days, but only sales whose claims have one of the given statuses. `ofServer`
- * and `ofLinks` leave out claims that were marked as paid and no longer hold a reserve.
+ * Counts a shop's sales of the last three days whose claims have one of the given statuses. `ofServer` and `ofLinks`
+ * leave out claims marked as paid whose hold has ended.
  */
 export async function countRecentSales(
   db: Db,

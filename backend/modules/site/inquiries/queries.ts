@@ -89,7 +89,10 @@ export async function findInquiry(db: Db, id: string): Promise<InquiryRow | unde
   return rows[0];
 }
 
-/** Marks an inquiry as answered, or as open again if `userId` is null. The first user who answered stays recorded. */
+/**
+ * Marks an inquiry as answered by a user, or as open if `userId` is null. An inquiry that is already in this state
+ * stays unchanged.
+ */
 export async function updateAnswered(tx: Tx, id: string, userId: string | null): Promise<void> {
   await sql`
     update inquiries set answered_by = ${userId}::uuid, answered_at = case when ${userId}::uuid is null then null else now() end

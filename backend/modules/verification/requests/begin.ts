@@ -103,8 +103,8 @@ interface Begun {
 }
 
 /**
- * Finds an earlier verification by the same visitor that has not passed yet and fits this request: of the same card, or
- * of the identity of the same person. A draft is moved to the claim together with its photos.
+ * Finds an open verification of the same visitor for the same card or the same person's identity. A draft moves to the
+ * claim together with its photos.
  * @returns the id of the verification, or undefined if there is none
  */
 async function takeAlong(

@@ -8,7 +8,7 @@ export interface WithdrawalTerms {
   min: string;
   /** Fee of a withdrawal, deducted from the withdrawn sum. */
   fee: string;
-  /** Percent deducted from the market course if the payout has another currency. */
+  /** Percent deducted from the market course, unless the payout uses the payment system of the balance. */
   margin: string;
 }
 

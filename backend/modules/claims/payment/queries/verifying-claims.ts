@@ -11,8 +11,8 @@ interface Waiting {
 }
 
 /**
- * Returns a batch of an account's or a guest's claims that wait for a verification, or for the visitor's choice after a
- * refused verification. The ids are sorted, because all callers must lock claims in the same order.
+ * Returns a batch of an account's or a guest's claims that wait because of a verification. The ids are sorted, because
+ * all callers must lock claims in the same order.
  * @param after id behind which the batch begins, or null for the first batch
  * @returns the ids, and the id behind which the next batch begins, or null after the last batch
  */

@@ -72,7 +72,8 @@ export async function finishPass(db: Db, id: string, ok: boolean, checks: readon
   await sql`update audits set at = now(), ok = ${ok}, checks = ${JSON.stringify(checks)}::jsonb where id = ${id}`.execute(
     db,
   );
-  // `order by` makes PostgreSQL use the index, although PostgreSQL overestimates the number of old audits.
+  // PostgreSQL overestimates the number of old audits and would scan the table. `order by` makes PostgreSQL use the
+  // index.
   await sql`
     delete from audits a where a.id = any(array(
         select id from audits where ok and at < now() - interval '1 day' order by at limit ${maxDeleted}))

@@ -25,7 +25,7 @@ export interface AudienceRow {
 
 const maxSpread = 200;
 
-// `role <> 'user'` follows from the audience, but lets PostgreSQL read the small index of staff instead of all users.
+// `u.role <> 'user'` is redundant in these queries, but lets PostgreSQL use the small index of staff.
 
 /**
  * Chooses the recipients of new events: activated staff with a fitting role, unless they have switched the kind off for

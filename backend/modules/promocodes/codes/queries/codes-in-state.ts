@@ -19,7 +19,7 @@ interface CodeList {
 
 export const newestFirst = sql`p.created_at desc, p.id`;
 
-/** The index of such a list starts with the expiry date, because codes leave the list when they expire. */
+/** Order of lists that codes leave when they expire. The index of such a list starts with the expiry date. */
 const byEnd = { order: newestFirst, indexOrder: sql`p.valid_until, ${newestFirst}` };
 
 /** Lists of promo codes by state. Each list is read from an index of its own. */
@@ -52,8 +52,8 @@ export function idsOf({ where, order, indexOrder }: CodeList, slice: RawBuilder<
   const ids = (condition: RawBuilder<unknown>) =>
     sql`select p.id, p.created_at from promocodes p where ${where} and ${condition}`;
   if (indexOrder === undefined) return sql`select p.id from promocodes p where ${where} order by ${order} ${slice}`;
-  // The index sorts codes without an expiry date like the list; the few others must be sorted afterwards. Without
-  // `offset 0`, PostgreSQL would read all promo codes to find these few.
+  // The index is in list order only for codes without an expiry date; all others are sorted. Without `offset 0`,
+  // PostgreSQL would read all promo codes to find the others.
   return sql`select p.id from (
       (${ids(sql`p.valid_until = 'infinity'`)} order by ${order} limit ${maxListedRows})
       union all

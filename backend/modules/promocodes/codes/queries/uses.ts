@@ -41,8 +41,8 @@ export const usesBy = (holder: Holder) => sql<number>`(select count(*)::int from
   where u.promocode_id = p.id and u.mailbox = ${mailboxOfHolder(holder)} and u.returned_at is null) uses)`;
 
 /**
- * Returns two queries for all promo codes of an account at once: the codes used in the account's claims, and each
- * code's number of uses that were not given back. The number agrees with `usesBy`.
+ * Returns two queries about all promo codes of an account: the uses in the account's claims, and the number of uses of
+ * each code, as counted by `usesBy`.
  */
 export function usesOf(holder: Holder) {
   const ofAccount = sql`

@@ -80,8 +80,11 @@ function tablesOf(migrations: readonly string[]): Set<string> {
 /** Finds migrations with a wrong number, for example because two branches used the same number. */
 function migrationFaults(migrations: string[]): string[] {
   const numberOf = (path: string) => Number(/\/(\d{4})_[a-z_]+\.sql$/.exec(path)?.[1]);
-  const misnumbered = migrations.toSorted().filter((path, index) => numberOf(path) !== index + 1);
-  return misnumbered.map((path) => `${path}: migrations are numbered from 0001, without gap or repetition.`);
+  const sorted = migrations.toSorted();
+  const misnumbered = sorted.filter(
+    (path, index) => !(numberOf(path) > numberOf(sorted[index - 1] ?? '/0000_start.sql')),
+  );
+  return misnumbered.map((path) => `${path}: migrations have different numbers of four digits.`);
 }
 
 /**

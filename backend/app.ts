@@ -23,6 +23,8 @@ import { claimNoteRoutes } from './modules/back-office/claim-notes/routes.ts';
 import { operatorRoutes } from './modules/back-office/claims/routes.ts';
 import { deskEventRoutes } from './modules/back-office/desk-events/routes.ts';
 import { failedMailRoutes } from './modules/back-office/failed-mail/routes.ts';
+import { figureRoutes } from './modules/back-office/figures/routes.ts';
+import { deskHealthRoutes } from './modules/back-office/health/routes.ts';
 import { officeRoutes } from './modules/back-office/offices/routes.ts';
 import { payoutDetailRoutes } from './modules/back-office/payout-details/routes.ts';
 import { postingRequestRoutes } from './modules/back-office/posting-requests/routes.ts';
@@ -148,6 +150,8 @@ const modules: Routes[] = [
   claimNoteRoutes,
   deskEventRoutes,
   queueViewRoutes,
+  figureRoutes,
+  deskHealthRoutes,
   payoutDetailRoutes,
   answerTemplateRoutes,
   postingRequestRoutes,

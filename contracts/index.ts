@@ -18,12 +18,14 @@ import { currencyEndpoints } from './currencies.ts';
 import { customerAccountEndpoints } from './customer-accounts.ts';
 import { demoBankEndpoints } from './demo-bank.ts';
 import { deskEventEndpoints } from './desk-events.ts';
+import { deskHealthEndpoints } from './desk-health.ts';
 import { deskSettingEndpoints } from './desk-settings.ts';
 import { directionEndpoints } from './directions.ts';
 import { emailChangeEndpoints } from './email-change.ts';
 import type { Endpoint } from './endpoint.ts';
 import { failedMailEndpoints } from './failed-mail.ts';
 import { faqEndpoints } from './faq.ts';
+import { figureEndpoints } from './figures.ts';
 import { giftEndpoints } from './gift.ts';
 import { maintenanceEndpoints } from './maintenance.ts';
 import { merchantEndpoints } from './merchant.ts';
@@ -93,6 +95,8 @@ export const registry = {
   ...customerAccountEndpoints,
   ...brandEndpoints,
   ...queueViewEndpoints,
+  ...figureEndpoints,
+  ...deskHealthEndpoints,
   ...payoutDetailEndpoints,
   ...postingRequestEndpoints,
   ...textEndpoints,

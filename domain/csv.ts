@@ -1,6 +1,6 @@
 /**
- * Returns a line of a CSV file (RFC 4180). A cell that a spreadsheet would run as a formula is prefixed with an
- * apostrophe, so that the spreadsheet shows it as text.
+ * Returns a line of a CSV file (RFC 4180). An apostrophe is put before a cell that a spreadsheet would run as a formula,
+ * but not before a negative number.
  */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(cellText).join(',')}\r\n`;
 
@@ -11,7 +11,8 @@ export const csvLine = (cells: readonly string[]): string => `${cells.map(cellTe
 export const csvHeader = (cells: readonly string[]): string => `\uFEFF${csvLine(cells)}`;
 
 function cellText(value: string): string {
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const isFormula = /^[=+\-@\t\r]/.test(value) && !/^-\d+(\.\d+)?$/.test(value);
+  const text = isFormula ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -5,6 +5,8 @@ export const permissions = [
    * hours and the state of mail.
    */
   'desk:read',
+  /** Permission to see the overview: turnover, profit and the state of the exchange. */
+  'figures:read',
   'claims:read',
   /** Permission for all actions on claims that send no money out of the exchange. */
   'claims:write',

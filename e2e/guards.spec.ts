@@ -7,6 +7,7 @@ import { server } from './support/server.ts';
 const rooms = [
   ...table.pages.filter((path) => path.startsWith('/account')),
   '/operator',
+  '/operator/overview',
   '/operator/reserves',
   '/operator/audit',
   '/operator/rates',

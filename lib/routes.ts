@@ -1,3 +1,5 @@
+import type { ClaimStatus } from '#domain/claim-status.ts';
+
 type Query = Record<string, string | undefined>;
 
 function withQuery(path: string, query: Query): string {
@@ -73,8 +75,9 @@ export const routes = {
   shopWithdrawal: '/account/shop/withdrawal',
   shopLinks: '/account/shop/link-generation',
   operator: '/operator',
-  operatorQueue: (query: { show?: 'all' | 'marked_paid'; search?: string; account?: string }) =>
+  operatorQueue: (query: { show?: 'all' | ClaimStatus; search?: string; account?: string }) =>
     withQuery('/operator', query),
+  operatorOverview: '/operator/overview',
   operatorLogin: (next?: string) => withQuery('/operator/login', { next }),
   operatorStaff: '/operator/staff',
   operatorNotices: '/operator/notices',

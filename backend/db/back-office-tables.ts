@@ -2,13 +2,32 @@ import type { Generated } from 'kysely';
 import type { ActorKind } from '#domain/actor.ts';
 import type { ChangeLogSection, FieldChange } from '#domain/change-log.ts';
 import type { NoticeChannel, NoticeKind } from '#domain/staff-notice.ts';
-import type { Json, Now, Null, NullTime, Numeric, Time } from './columns.ts';
+import type { Big, Json, Now, Null, NullTime, Numeric, Time } from './columns.ts';
 import type { StoredRequisite } from './stored-json.ts';
 
 /** Sections of the back office whose changes may need approval by a second member of staff. */
 export type ChangeRequestRoom = Extract<ChangeLogSection, 'directions' | 'requisites' | 'claims' | 'settings'>;
 
 export interface BackOfficeTables {
+  exchangeFigures: {
+    day: string;
+    pair: string;
+    created: Generated<number>;
+    paid: Generated<number>;
+    completed: Generated<number>;
+    done: Generated<number>;
+    turnover: Generated<Numeric>;
+    profit: Generated<Numeric>;
+  };
+  exchangeDurations: { day: string; pair: string; step: number; done: number };
+  exchangeFiguresState: {
+    single: Generated<boolean>;
+    move: Generated<Big>;
+    posting: Generated<Big>;
+    moveEnd: Generated<Big>;
+    postingEnd: Generated<Big>;
+    nextXid: Null<string>;
+  };
   installation: {
     single: Generated<boolean>;
     demo: boolean;

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { rollUpFigures } from '../modules/back-office/figures/service.ts';
 import { queueRefundReminders, queueSlaAlerts } from '../modules/claims/mail/service.ts';
 import { allocateWaiting } from '../modules/claims/payment/service.ts';
 import { sendReports } from '../modules/demo-rails/demo-bank/service.ts';
@@ -28,4 +29,5 @@ export const sweeps: Record<string, Sweep> = {
   creditHolds: endCreditHolds,
   giftCards: expireCards,
   giftReminders: remindOfExpiry,
+  figures: rollUpFigures,
 };

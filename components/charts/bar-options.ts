@@ -35,7 +35,7 @@ export function barOptions(
     cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
     scales: {
       x: { time: false, range: (_, min, max) => [min - 0.5, max + 0.5] },
-      y: { range: (_, __, max) => [0, max > 0 ? max * 1.05 : 1] },
+      y: { range: (_, min, max) => [min < 0 ? min * 1.05 : 0, max > 0 ? max * 1.05 : min < 0 ? 0 : 1] },
     },
     axes: [
       {

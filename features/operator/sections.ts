@@ -15,6 +15,7 @@ export const sectionGroups = [
   {
     name: 'work',
     sections: [
+      { href: routes.operatorOverview, name: 'overview', read: 'figures:read', write: null },
       { href: routes.operator, name: 'queue', read: 'claims:read', write: 'claims:write' },
       { href: routes.operatorWithdrawals(), name: 'withdrawals', read: 'withdrawals:read', write: 'payouts:send' },
       {

@@ -29,6 +29,7 @@ export const sitePages: readonly SitePage[] = [
   ...pages('operator', [
     '/operator',
     '/operator/claims/:uuid',
+    '/operator/overview',
     '/operator/reserves',
     '/operator/rates',
     '/operator/directions',

@@ -1,6 +1,11 @@
-import { type FileItem, type FileKind, parseRateFile } from './file.ts';
+import {
+  citiesOf,
+  pairOf,
+  type RuleFindings,
+  validateItems,
+} from '#backend/modules/pricing/rate-files/monitor-rules.ts';
+import { type FileItem, type FileKind, parseRateFile } from '#backend/modules/pricing/rate-files/parse-file.ts';
 import { type FetchedFile, fetchRateFile } from './http.ts';
-import { citiesOf, pairOf, type RuleFindings, validateItems } from './rules.ts';
 import { SiteCalculator } from './site.ts';
 import { whyEmpty } from './why-empty.ts';
 

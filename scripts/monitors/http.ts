@@ -1,4 +1,4 @@
-import type { RuleFindings } from './rules.ts';
+import type { RuleFindings } from '#backend/modules/pricing/rate-files/monitor-rules.ts';
 
 export interface FetchedFile {
   text: string;

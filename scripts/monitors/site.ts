@@ -1,7 +1,7 @@
+import { citiesOf, isNumber, valueOf } from '#backend/modules/pricing/rate-files/monitor-rules.ts';
+import type { FileItem } from '#backend/modules/pricing/rate-files/parse-file.ts';
 import { compare, divide, isPositive, larger, multiply, round, roundDown, smaller, subtract } from '#domain/amount.ts';
 import { type QuotePair, receiveAmount, receiveLimits, sendLimits } from '#domain/quote.ts';
-import type { FileItem } from './file.ts';
-import { citiesOf, isNumber, valueOf } from './rules.ts';
 
 interface SitePair extends QuotePair {
   structure: { emailClaimRequirement: boolean };

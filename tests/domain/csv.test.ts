@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { csvLine } from '#domain/csv.ts';
 
-test('a line quotes commas, quotes and line breaks, and shows formulas as text', () => {
+test('a line quotes commas, quotes and line breaks, and shows formulas as text, but not negative numbers', () => {
   expect(csvLine(['a', 'b,c', 'say "x"', 'two\nlines'])).toBe('a,"b,c","say ""x""","two\nlines"\r\n');
-  expect(csvLine(['=1+1', '+7', '-2', '@SUM(A1)', '\tx', '=a,"b"'])).toBe(
-    `'=1+1,'+7,'-2,'@SUM(A1),'\tx,"'=a,""b"""\r\n`,
+  expect(csvLine(['=1+1', '+7', '-2+3', '-2.5', '@SUM(A1)', '\tx', '=a,"b"'])).toBe(
+    `'=1+1,'+7,'-2+3,-2.5,'@SUM(A1),'\tx,"'=a,""b"""\r\n`,
   );
 });

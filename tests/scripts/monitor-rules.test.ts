@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type FileKind, parseRateFile } from '#scripts/monitors/file.ts';
+import { validateItems } from '#backend/modules/pricing/rate-files/monitor-rules.ts';
+import { type FileKind, parseRateFile } from '#backend/modules/pricing/rate-files/parse-file.ts';
 import { fetchRateFile } from '#scripts/monitors/http.ts';
-import { validateItems } from '#scripts/monitors/rules.ts';
 
 const good = {
   from: 'BTC',

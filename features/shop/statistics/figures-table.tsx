@@ -1,14 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { type Column, Table } from '#components/ui/table.tsx';
+import type { ReactNode } from 'react';
+import { LongTable } from '#components/charts/long-table.tsx';
+import type { Column } from '#components/ui/table.tsx';
 import type { statisticGroups } from '#domain/shop.ts';
 import type { StatisticRow } from '../types.ts';
 import { figureNames, useFigures } from './use-figures.ts';
-
-/** Number of rows that the table shows while it is collapsed. */
-const firstRows = 7;
 
 interface Props {
   by: (typeof statisticGroups)[number];
@@ -17,11 +14,10 @@ interface Props {
   nameOf: (row: StatisticRow) => ReactNode;
 }
 
-/** Table of the figures, which shows its first rows until the visitor asks for all. */
+/** Table of a shop's figures. */
 export function FiguresTable({ by, rows, rewardCurrency, nameOf }: Props) {
   const t = useTranslations('Shop.statistics');
   const figuresOf = useFigures(rewardCurrency);
-  const [isWhole, setIsWhole] = useState(false);
   const columns: Column<StatisticRow>[] = [
     { key: 'name', label: t(`by.${by}`), cell: nameOf },
     ...figureNames.map((key) => ({
@@ -32,20 +28,12 @@ export function FiguresTable({ by, rows, rewardCurrency, nameOf }: Props) {
     })),
   ];
   return (
-    <div className="grid justify-items-start gap-3">
-      <Table
-        caption={t('table')}
-        columns={columns}
-        rows={isWhole ? rows : rows.slice(0, firstRows)}
-        rowKey={({ key }) => key}
-        empty={null}
-        dense
-      />
-      {!isWhole && rows.length > firstRows && (
-        <Button variant="secondary" onClick={() => setIsWhole(true)}>
-          {t('all', { count: rows.length })}
-        </Button>
-      )}
-    </div>
+    <LongTable
+      caption={t('table')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ key }) => key}
+      showAll={t('all', { count: rows.length })}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { BarChart } from '#components/charts/bar-chart.tsx';
+import { Totals } from '#components/charts/totals.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
@@ -14,7 +15,6 @@ import { queryFor } from '#lib/api/query.ts';
 import { formatDate } from '#lib/format.ts';
 import type { StatisticRow } from '../types.ts';
 import { FiguresTable } from './figures-table.tsx';
-import { Totals } from './totals.tsx';
 import { figureNames, useFigures } from './use-figures.ts';
 import { periods, useStatisticsQuery } from './use-statistics-query.ts';
 

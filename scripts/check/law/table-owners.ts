@@ -111,6 +111,9 @@ export const tableOwners: Record<string, readonly string[]> = {
 
   payout_detail_changes: ['modules/back-office/payout-details'],
   queue_views: ['modules/back-office/queue-views'],
+  exchange_figures: ['modules/back-office/figures'],
+  exchange_durations: ['modules/back-office/figures'],
+  exchange_figures_state: ['modules/back-office/figures'],
   claim_notes: ['modules/back-office/claim-notes'],
   answer_templates: ['modules/back-office/answer-templates'],
   cities: ['modules/back-office/offices'],

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withLabelNames } from '#backend/modules/pricing/rate-files/label-names.ts';
+import { pairOf, valueOf } from '#backend/modules/pricing/rate-files/monitor-rules.ts';
+import { type FileItem, parseRateFile } from '#backend/modules/pricing/rate-files/parse-file.ts';
 import { toRateFile } from '#backend/modules/pricing/rate-files/rate-file.ts';
 import { rateFiles } from '#backend/modules/pricing/rate-files/service.ts';
 import { formats } from '#backend/modules/pricing/rate-files/xml.ts';
 import { add, compare, divide, roundingUnit, subtract } from '#domain/amount.ts';
 import { receiveAmount } from '#domain/quote.ts';
-import { type FileItem, parseRateFile } from '#scripts/monitors/file.ts';
-import { pairOf, valueOf } from '#scripts/monitors/rules.ts';
 import { calculatorApi, shown } from '../../support/calculator.ts';
 import { pass } from '../../support/clock.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';

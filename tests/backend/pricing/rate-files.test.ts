@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
+import { valueOf } from '#backend/modules/pricing/rate-files/monitor-rules.ts';
+import { type FileItem, parseRateFile } from '#backend/modules/pricing/rate-files/parse-file.ts';
 import { rateFiles } from '#backend/modules/pricing/rate-files/service.ts';
 import { checkMonitors } from '#scripts/monitors/check.ts';
-import { type FileItem, parseRateFile } from '#scripts/monitors/file.ts';
-import { valueOf } from '#scripts/monitors/rules.ts';
 import { calculatorApi, shown } from '../../support/calculator.ts';
 import { pass } from '../../support/clock.ts';
 

@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
+import { perDatabase } from '../../../db/per-database.ts';
 import type { Db } from '../../../db/pool.ts';
 import { cachedValue } from '../../../ttl-cache.ts';
 import { currentSnapshot, type Snapshot } from '../catalogue/service.ts';
 import type { DirectionRow } from '../prices/service.ts';
 import { isExported, itemsOf } from './items.ts';
 import { type RateFile, toRateFile } from './rate-file.ts';
+import { type SelfTest, testFiles } from './self-test.ts';
 import { type FormatName, fileOf, formats } from './xml.ts';
 
 export type RateFiles = Record<FormatName, RateFile>;
@@ -14,6 +16,7 @@ type Entries = Record<FormatName, string[]>;
 /** Number of directions to render before yielding to the event loop. */
 const batchSize = 200;
 const ttlMs = 1_500;
+const testTtlMs = 30_000;
 
 interface RenderedDirection {
   fingerprint: string;
@@ -53,6 +56,14 @@ export function rateFiles(db: Db): () => Promise<RateFiles> {
     return last;
   }
 }
+
+const cachedTest = perDatabase((db) => {
+  const files = rateFiles(db);
+  return cachedValue({ ttlMs: testTtlMs, load: async () => testFiles(await files()) });
+});
+
+/** Checks the rate files as monitors do, at most twice a minute. */
+export const selfTest = (db: Db): Promise<SelfTest> => cachedTest(db)();
 
 /**
  * Returns the directions for the rate files. During maintenance the list is empty, so that monitors unlist the

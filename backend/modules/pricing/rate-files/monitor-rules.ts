@@ -1,7 +1,7 @@
 import { compare, isPositive } from '#domain/amount.ts';
 import { monitorCodes } from '#domain/monitor-codes.ts';
 import { monitorLabels } from '#domain/monitor-labels.ts';
-import type { FileItem, FileKind } from './file.ts';
+import type { FileItem, FileKind } from './parse-file.ts';
 
 export interface RuleFindings {
   /** Violations that make an exchange monitor reject the rate file. */

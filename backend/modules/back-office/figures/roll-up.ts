@@ -1,0 +1,35 @@
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { zoneOf } from './office-zone.ts';
+import * as sql from './queries/roll-up.ts';
+
+/** Maximum number of transitions, and of postings, that one round counts. */
+export const roundSize = 10_000;
+
+/**
+ * Adds new transitions and postings to the sums per day and pair. A round reads only what was written since the round
+ * before, so the cost does not grow with the history.
+ */
+export const rollUpFigures = ({ db }: Pick<Deps, 'db'>): Promise<void> =>
+  transaction(db, async (tx) => {
+    const progress = await sql.lockProgress(tx);
+    if (!progress || progress.state === 'open') return;
+    const { from, end, state } = progress;
+    if (state === 'settled') {
+      const to = { move: nearer(from.move, end.move), posting: nearer(from.posting, end.posting) };
+      const zone = await zoneOf(tx);
+      const moves = { from: from.move, to: to.move, zone };
+      await sql.countCreated(tx, moves);
+      await sql.countDone(tx, moves);
+      await sql.countDurations(tx, moves);
+      await sql.countProfit(tx, { from: from.posting, to: to.posting, zone });
+      await sql.savePosition(tx, to);
+      if (to.move !== end.move || to.posting !== end.posting) return;
+    }
+    await sql.saveEnd(tx);
+  });
+
+function nearer(from: string, end: string): string {
+  const most = BigInt(from) + BigInt(roundSize);
+  return most < BigInt(end) ? String(most) : end;
+}

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { deskHealth } from '#contracts/desk-health.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Db } from '../../../db/pool.ts';
+import { type Check, readinessChecks } from '../../../plugins/readiness.ts';
+import { auditReportOf } from '../../ledger/audit/service.ts';
+import { readMaintenance } from '../../platform/maintenance/service.ts';
+import { listDirections } from '../../pricing/directions/service.ts';
+import { selfTest } from '../../pricing/rate-files/service.ts';
+import { oldestByStatus, reserveWorth } from './queries.ts';
+
+type Health = z.input<typeof deskHealth>;
+
+/** Maximum number of directions and errors that are named. */
+const maxNamed = 5;
+
+/** Returns the state of everything that the exchange needs to work. */
+export async function healthOf(db: Db, locale: Locale): Promise<Health> {
+  const [checks, queue, worth, emptied, unpayable, audit, monitors] = await Promise.all([
+    readinessChecks(db),
+    oldestByStatus(db),
+    reserveWorth(db),
+    directionsWith(db, 'reserve', locale),
+    directionsWith(db, 'requisites', locale),
+    auditReportOf(db, locale),
+    monitorsOf(db),
+  ]);
+  const { worker, rates, mail } = checks;
+  return {
+    queue: queue.map(({ status, count, id, number, since, dueAt }) => ({
+      status,
+      count,
+      oldest: { id, number, since: since.toISOString(), dueAt: dueAt?.toISOString() ?? null },
+    })),
+    reserves: { ...worth, closed: emptied },
+    requisites: { missing: unpayable },
+    rates: { ok: rates.ok, at: timeOf(rates), closed: rates.closed ?? [] },
+    worker: { ok: worker.ok, at: timeOf(worker) },
+    mail: {
+      ok: mail.ok,
+      since: mail.since == null ? null : ago(mail.since),
+      waiting: mail.waiting ?? 0,
+      accepts: mail.accepts ?? false,
+    },
+    audit: {
+      ok: audit.ok && checks.audit.ok,
+      at: audit.at,
+      nightAt: audit.nightAt,
+      failed: audit.checks.filter(({ ok }) => !ok).map(({ name }) => name),
+    },
+    monitors,
+  };
+}
+
+async function directionsWith(db: Db, state: 'reserve' | 'requisites', locale: Locale) {
+  const { count, results } = await listDirections(db, { state, size: maxNamed }, locale);
+  return { count, pairs: results.map(({ from, to }) => `${from.code} → ${to.code}`) };
+}
+
+async function monitorsOf(db: Db): Promise<Health['monitors']> {
+  const [{ entries, errors }, { active, hideExport }] = await Promise.all([selfTest(db), readMaintenance(db)]);
+  return { isPaused: active && hideExport, entries, errorCount: errors.length, errors: errors.slice(0, maxNamed) };
+}
+
+const timeOf = ({ age }: Check): string | null => (age == null ? null : ago(age));
+
+const ago = (seconds: number): string => new Date(Date.now() - seconds * 1_000).toISOString();

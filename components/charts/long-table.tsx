@@ -1,0 +1,31 @@
+'use client';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+
+/** Number of rows that the table shows while it is collapsed. */
+const firstRows = 7;
+
+interface Props<Row> {
+  caption: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string;
+  /** Text of the button that shows all rows. */
+  showAll: string;
+}
+
+/** Table of figures, which shows its first rows until the visitor asks for all. */
+export function LongTable<Row>({ rows, showAll, ...table }: Props<Row>) {
+  const [isWhole, setIsWhole] = useState(false);
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Table {...table} rows={isWhole ? rows : rows.slice(0, firstRows)} empty={null} dense />
+      {!isWhole && rows.length > firstRows && (
+        <Button variant="secondary" onClick={() => setIsWhole(true)}>
+          {showAll}
+        </Button>
+      )}
+    </div>
+  );
+}

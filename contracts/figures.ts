@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { daysBetween, figureGroups, maxPeriodDays } from '#domain/figures.ts';
+import { amount, signedAmount } from './amount.ts';
+import { endpoints } from './endpoint.ts';
+
+const figures = z.object({
+  created: z.number().int(),
+  /** Number of claims created in the period that were paid, no matter when. */
+  paid: z.number().int(),
+  /** Number of claims created in the period that were finished, no matter when. */
+  completed: z.number().int(),
+  /** Number of claims finished in the period. Turnover and times are about these claims. */
+  done: z.number().int(),
+  /** Sum that visitors sent, in US dollars at the price of the hour in which each claim was finished. */
+  turnover: amount,
+  /**
+   * Profit that the ledger booked, in US dollars at the price of the hour of each posting: conversions, fees and
+   * expired gift cards, less rewards and losses.
+   */
+  profit: signedAmount,
+  /** Seconds from the first sign of a payment to the end that half of the claims did not exceed. */
+  p50: z.number().int().nullable(),
+  p90: z.number().int().nullable(),
+});
+
+/** Period in days of the office's time zone, both included. Without dates, the last `days` days until today. */
+const period = {
+  days: z.coerce.number().int().min(1).max(maxPeriodDays).default(30),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+};
+
+interface Dates {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+function isPeriod({ from, to }: Dates): boolean {
+  if (from === undefined && to === undefined) return true;
+  if (from === undefined || to === undefined) return false;
+  const days = daysBetween(from, to);
+  return days > 0 && days <= maxPeriodDays;
+}
+
+const query = z.object({ ...period, by: z.enum(figureGroups).default('day') }).refine(isPeriod, { path: ['to'] });
+
+export const exchangeFigures = z.object({
+  /** Time zone of the office, in which days begin. */
+  zone: z.string(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Whether older claims are still being counted. */
+  isCounting: z.boolean(),
+  total: figures,
+  /** Every day, oldest first and without gaps; or every pair, the largest turnover first. */
+  rows: z.array(
+    figures.extend({
+      /** Day as YYYY-MM-DD, or the codes of the pair. Empty for postings that belong to no claim. */
+      key: z.string(),
+      /** Names of the payment systems, or null if the row is not about a pair. */
+      pair: z.object({ from: z.string(), to: z.string() }).nullable(),
+    }),
+  ),
+});
+
+export const figureEndpoints = endpoints({
+  'GET /api/v1/operator/figures/': {
+    auth: 'staff',
+    permission: 'figures:read',
+    summary: 'Turnover, profit, conversion and times of a period, by day or by pair',
+    query,
+    response: exchangeFigures,
+  },
+  'GET /api/v1/operator/figures/csv/': {
+    auth: 'staff',
+    permission: 'figures:read',
+    summary: 'The same figures as CSV (RFC 4180)',
+    query,
+    response: 'file',
+  },
+});

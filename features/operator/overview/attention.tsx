@@ -1,0 +1,30 @@
+import { useTranslations } from 'next-intl';
+import { Callout } from '#components/ui/callout.tsx';
+import type { DeskHealth } from '../types.ts';
+import { healthParts, isOverdue, statesOf } from './health-rows.ts';
+
+/** Says in one sentence whether anything needs the reader. */
+export function Attention({ health, now }: { health: DeskHealth; now: number }) {
+  const t = useTranslations('Operator.overview');
+  const states = statesOf(health, now);
+  const parts = healthParts.filter((part) => states[part] !== 'ok').map((part) => t(`health.${part}.name`));
+  const isLate = health.queue.some((row) => isOverdue(row, now));
+  if (parts.length === 0 && !isLate) return <Callout tone="success" title={t('allWell')} live />;
+  const isBad = isLate || healthParts.some((part) => states[part] === 'bad');
+  return (
+    <Callout tone={isBad ? 'danger' : 'caution'} title={t('attention')} live>
+      <ul className="flex flex-wrap gap-x-4">
+        {isLate && (
+          <li>
+            <a href="#queue-ages">{t('lateOrders')}</a>
+          </li>
+        )}
+        {parts.length > 0 && (
+          <li>
+            <a href="#state">{parts.join(', ')}</a>
+          </li>
+        )}
+      </ul>
+    </Callout>
+  );
+}

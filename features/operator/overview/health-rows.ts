@@ -1,0 +1,41 @@
+import type { DeskHealth } from '../types.ts';
+
+/** Parts of the exchange whose state the overview shows, in the order of the list. */
+export const healthParts = [
+  'worker',
+  'mail',
+  'rates',
+  'audit',
+  'nightAudit',
+  'reserves',
+  'requisites',
+  'monitors',
+] as const;
+
+export type HealthPart = (typeof healthParts)[number];
+
+/** `bad` needs somebody now, `warn` soon. */
+export type HealthState = 'ok' | 'warn' | 'bad';
+
+/** An audit of all records that is older than two nights freezes payouts. */
+const maxNightAgeMs = 36 * 3_600_000;
+
+/** Returns the state of each part. */
+export function statesOf(health: DeskHealth, now: number): Record<HealthPart, HealthState> {
+  const { worker, mail, rates, audit, reserves, requisites, monitors } = health;
+  const isNightOld = audit.nightAt === null || now - Date.parse(audit.nightAt) > maxNightAgeMs;
+  return {
+    worker: worker.ok ? 'ok' : 'bad',
+    mail: mail.ok ? 'ok' : mail.accepts ? 'warn' : 'bad',
+    rates: !rates.ok ? 'bad' : rates.closed.length > 0 ? 'warn' : 'ok',
+    audit: audit.ok ? 'ok' : 'bad',
+    nightAudit: isNightOld ? 'warn' : 'ok',
+    reserves: reserves.closed.count > 0 ? 'warn' : 'ok',
+    requisites: requisites.missing.count > 0 ? 'warn' : 'ok',
+    monitors: monitors.errorCount > 0 ? 'bad' : monitors.isPaused || monitors.entries === 0 ? 'warn' : 'ok',
+  };
+}
+
+/** Returns whether the time to act on the oldest claim of a status has passed. */
+export const isOverdue = ({ oldest: { dueAt } }: DeskHealth['queue'][number], now: number): boolean =>
+  dueAt !== null && Date.parse(dueAt) < now;

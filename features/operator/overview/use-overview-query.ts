@@ -1,0 +1,45 @@
+import { useSearchParams } from 'next/navigation';
+import { figureGroups } from '#domain/figures.ts';
+
+/** Choices of a period: today, the last seven or thirty days, or two dates. */
+export const periods = ['1', '7', '30', 'dates'] as const;
+
+/** Figures that the chart can show. */
+export const charts = ['turnover', 'profit', 'share', 'done', 'p50', 'p90'] as const;
+
+export interface OverviewState {
+  period: (typeof periods)[number];
+  by: (typeof figureGroups)[number];
+  chart: (typeof charts)[number];
+  /** Dates as YYYY-MM-DD, or empty texts. */
+  from: string;
+  to: string;
+}
+
+const oneOf = <V extends string>(values: readonly V[], value: string | null, otherwise: V): V =>
+  values.find((known) => known === value) ?? otherwise;
+
+/** Reads period, grouping and chart from the URL, and changes them there. */
+export function useOverviewQuery() {
+  const params = useSearchParams();
+  const state: OverviewState = {
+    period: oneOf(periods, params.get('period'), '7'),
+    by: oneOf(figureGroups, params.get('by'), 'day'),
+    chart: oneOf(charts, params.get('chart'), 'turnover'),
+    from: params.get('from') ?? '',
+    to: params.get('to') ?? '',
+  };
+  const change = (next: Partial<OverviewState>) => {
+    const entries = Object.entries({ ...state, ...next }).filter(([, value]) => value !== '');
+    history.replaceState(null, '', `${location.pathname}?${new URLSearchParams(entries)}`);
+  };
+  return { state, change };
+}
+
+export type CallPeriod = { days: number } | { from: string; to: string };
+
+/** Returns the period for a call to the API. Returns null while one of two dates is missing. */
+export function callPeriod({ period, from, to }: OverviewState): CallPeriod | null {
+  if (period !== 'dates') return { days: Number(period) };
+  return from && to ? { from, to } : null;
+}

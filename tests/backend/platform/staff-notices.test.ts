@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { transaction } from '#backend/db/transaction.ts';
 import { PermanentError } from '#backend/errors.ts';
-import { noticeMailRecipient, sendNoticeMail } from '#backend/modules/platform/staff-notices/service.ts';
+import { noticeMailRecipient, notifyStaff, sendNoticeMail } from '#backend/modules/platform/staff-notices/service.ts';
 import { noticeKinds } from '#domain/staff-notice.ts';
 import { testApp } from '../../support/app.ts';
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 import { walkTo } from '../../support/factories/operator-claims.ts';
+import { Shop, shopWithdrawal } from '../../support/factories/shop.ts';
 import { choose, dispatched, endPause, forgetNotices, noticeMails } from '../../support/notices.ts';
 
 const api = await testApp();
@@ -112,6 +114,29 @@ test('everybody but the author is told about a request for a second person', asy
   const letters = await noticeMails(api);
   expect(letters.map(({ to }) => to)).toEqual([second.email]);
   expect(letters[0]?.text).toContain('/operator/requisites');
+});
+
+test('a request that was decided meanwhile is told to nobody', async () => {
+  const [first, second] = [await Operator.open(api), await Operator.open(api, 'owner')];
+  const value = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+  await first.post('requisites/', { code: 'BTC', value, holder: null, bank: null, tag: null, dayLimit: null });
+  const [batch = ''] = await dispatched(api, 'noticeMail');
+  expect(await noticeMailRecipient(api.deps, { batch }, 'en')).toMatchObject({ email: second.email });
+  const [{ id }] = (await second.get('change-requests/?room=requisites'))
+    .json()
+    .filter(({ by }: { by: string }) => by === first.email);
+  expect((await second.post(`change-requests/${id}/`, { approve: false })).statusCode).toBe(200);
+  expect(await noticeMails(api)).toEqual([]);
+});
+
+test('a withdrawal is told while it is new, and not once a colleague has taken it', async () => {
+  const shop = await Shop.open(api);
+  const id = await shopWithdrawal(api, shop.id);
+  await transaction(api.db, (tx) => notifyStaff(tx, { kind: 'withdrawal', key: id, number: 7 }));
+  const [batch = ''] = await dispatched(api, 'noticeMail');
+  expect(await noticeMailRecipient(api.deps, { batch }, 'en')).not.toBeNull();
+  await sql`update withdrawals set status = 'wdwork' where id = ${id}`.execute(api.db);
+  expect(await noticeMails(api)).toEqual([]);
 });
 
 test('a large payout is told to those who may approve it, and not once it was sent back', async () => {

@@ -72,12 +72,12 @@ export interface NewPostingRequest {
   userId: string;
 }
 
-/** Inserts a posting request. @returns false if another request for the same deposit is open or posted */
+/** Inserts a posting request. @returns its id, or undefined if another request for the same deposit is open or posted */
 export async function insertRequest(
   tx: Tx,
   { day, ...request }: NewPostingRequest & Pick<PostingRequestRow, 'day'>,
   isPosted: boolean,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const row = await tx
     .insertInto('postingRequests')
     .values({
@@ -89,7 +89,7 @@ export async function insertRequest(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }
 
 export async function updateEnded(tx: Tx, id: string, userId: string, isApproved: boolean): Promise<void> {

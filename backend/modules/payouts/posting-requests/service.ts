@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -25,8 +24,9 @@ export const openRequests = (db: Db): Promise<sql.PostingRequestRow[]> => sql.op
  */
 export async function requestPosting(tx: Tx, request: sql.NewPostingRequest, locale: Locale): Promise<boolean> {
   const { isPosted, day } = await decideAlone(tx, request, locale);
-  if (!(await sql.insertRequest(tx, { ...request, day }, isPosted))) throw new ApiError('conflict');
-  if (!isPosted) await notifyStaff(tx, { kind: 'approvePayment', key: randomUUID(), notFor: request.userId });
+  const id = await sql.insertRequest(tx, { ...request, day }, isPosted);
+  if (id === undefined) throw new ApiError('conflict');
+  if (!isPosted) await notifyStaff(tx, { kind: 'approvePayment', key: id, notFor: request.userId });
   return isPosted;
 }
 

@@ -61,16 +61,19 @@ export interface NewChangeRequest {
 
 /**
  * Inserts a change request.
- * @returns false if another change of the same subject is waiting already
+ * @returns its id, or undefined if another change of the same subject is waiting already
  */
-export async function insertRequest(tx: Tx, { payload, changes, ...request }: NewChangeRequest): Promise<boolean> {
+export async function insertRequest(
+  tx: Tx,
+  { payload, changes, ...request }: NewChangeRequest,
+): Promise<string | undefined> {
   const row = await tx
     .insertInto('changeRequests')
     .values({ ...request, payload: JSON.stringify(payload), changes: JSON.stringify(changes) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }
 
 export async function updateEnded(tx: Tx, id: string, userId: string, isApproved: boolean): Promise<void> {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { rolesThatMay } from '#domain/staff-role.ts';
 import type { ChangeRequestRoom } from '../../../db/back-office-tables.ts';
 import type { Db } from '../../../db/pool.ts';
@@ -31,10 +30,11 @@ export const hasApprover = (db: Db, userId: string): Promise<boolean> =>
  * @throws ApiError `conflict` if another change of the same subject is waiting already
  */
 export async function requestChange(tx: Tx, request: sql.NewChangeRequest): Promise<void> {
-  if (!(await sql.insertRequest(tx, request))) throw new ApiError('conflict', { messageKey: 'Refusals.changeWaits' });
+  const id = await sql.insertRequest(tx, request);
+  if (id === undefined) throw new ApiError('conflict', { messageKey: 'Refusals.changeWaits' });
   const { room, subject, userId } = request;
   const page = room === 'claims' ? `?search=${subject}` : `/${room}`;
-  await notifyStaff(tx, { kind: 'approveChange', key: randomUUID(), page, notFor: userId });
+  await notifyStaff(tx, { kind: 'approveChange', key: id, page, notFor: userId });
 }
 
 /**

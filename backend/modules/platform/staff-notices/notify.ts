@@ -5,7 +5,10 @@ import * as sql from './queries/notices.ts';
 
 interface StaffNotice {
   kind: NoticeKind;
-  /** Key of the event. If the same key is given again, the event is not recorded again. */
+  /**
+   * Key of the event, so that an event is recorded once. For a request, withdrawal, verification, shop or inquiry, the
+   * key begins with its id, and no notice is sent once staff has decided it.
+   */
   key: string;
   /** Claim of the event, with its status. No notice is sent if the claim's status has changed in the meantime. */
   claim?: { id: string; status: string };

@@ -81,8 +81,8 @@ export interface NoticeRow {
 }
 
 /**
- * Selects the events of a message, oldest first. Leaves out claims whose status has changed since the event, because
- * somebody has handled them.
+ * Selects the events of a message, oldest first. Leaves out claims whose status has changed since the event and requests
+ * that were decided, because somebody has handled them.
  */
 export async function noticeRows(db: Db, batch: string): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
@@ -96,9 +96,23 @@ export async function noticeRows(db: Db, batch: string): Promise<NoticeRow[]> {
     left join payment_systems t on t.id = c.to_ps
     where s.batch = ${batch} and (n.claim_id is null
       or case n.kind when 'newClaim' then c.status <> all(${[...finalStatuses]}::text[]) else c.status = n.status end)
+      and (n.claim_id is not null or ${isUndecided})
     order by n.id`.execute(db);
   return rows;
 }
+
+/** Id at the beginning of the event's key, or null if the key does not begin with an id. */
+const subject = sql`substring(n.key from '^\\w+:([0-9a-f-]{36})')::uuid`;
+
+/** Whether the subject of the event `n` still waits for a decision of staff. */
+const isUndecided = sql`${subject} is null or case n.kind
+  when 'approveChange' then exists (select from change_requests r where r.id = ${subject} and r.ended_at is null)
+  when 'approvePayment' then exists (select from posting_requests r where r.id = ${subject} and r.ended_at is null)
+  when 'withdrawal' then exists (select from withdrawals w where w.id = ${subject} and w.status = 'wdnew')
+  when 'verification' then exists (select from verifications v where v.id = ${subject} and v.status = 'wait')
+  when 'shop' then exists (select from shops s where s.id = ${subject} and s.status = 'wait')
+  when 'inquiry' then exists (select from inquiries i where i.id = ${subject} and i.answered_at is null)
+  else true end`;
 
 export async function markSent(db: Db, id: string): Promise<void> {
   await db.updateTable('staffNoticeBatches').set({ sentAt: sql<Date>`now()` }).where('id', '=', id).execute();

@@ -44,6 +44,7 @@ export const brandEndpoints = endpoints({
   'POST /api/v1/operator/brand/:image/': {
     auth: 'staff',
     permission: 'settings:write',
+    freshCode: 'always',
     summary: 'Uploads a logo or icon (PNG, JPEG or WebP), which is stored as PNG',
     params,
     upload: true,
@@ -52,6 +53,7 @@ export const brandEndpoints = endpoints({
   'DELETE /api/v1/operator/brand/:image/': {
     auth: 'staff',
     permission: 'settings:write',
+    freshCode: 'always',
     summary: 'Removes an uploaded logo or icon',
     params,
     response: deskSettings,

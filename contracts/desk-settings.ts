@@ -26,7 +26,8 @@ export const deskSettingEndpoints = endpoints({
     auth: 'staff',
     permission: 'settings:write',
     freshCode: 'sometimes',
-    summary: 'Changes settings; higher limits on payouts need a fresh code and wait for a second member of staff',
+    summary:
+      'Changes settings; the name, contacts and higher limits on payouts need a fresh code, and higher limits also wait for a second member of staff',
     body: settingsPatch,
     response: deskSettings,
   },

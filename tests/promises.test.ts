@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { timeouts } from '#backend/modules/claims/lifecycle/status-timeouts.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
+import { minutesOf, timeoutFields, timeoutSettings } from '#domain/settings/timeouts.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import ru from '#messages/ru.json' with { type: 'json' };
 
@@ -23,6 +24,9 @@ const durationsOf = (text: string): number[] =>
   [...text.matchAll(/(\d+) (минут|мин|час|minute|min|hour)/g)].map(
     ([, count, unit]) => Number(count) * (/час|hour/.test(unit ?? '') ? 60 : 1),
   );
+
+/** Whether a status is time for the customer, so that its promise is the least time, not the most. */
+const isCustomersTime = (status: ClaimStatus): boolean => status === 'new' || status === 'paid_partial';
 
 const words = (line: string | undefined): string[] =>
   [...(line ?? '').matchAll(/`([^`]+)`/g)].map(([, word]) => word ?? '');
@@ -55,6 +59,17 @@ describe.each(promises)('the promise "$question"', ({ minutes, statuses, keys })
 
   test('has the duration after which the status times out', () => {
     for (const status of statuses) expect(minutes).toEqual([timeouts[status]?.minutes]);
+  });
+
+  test('holds for every value that an owner may set', () => {
+    for (const status of statuses) {
+      const key = timeoutSettings[status];
+      if (key === undefined) continue;
+      const { initial, min, max } = timeoutFields[key];
+      const promised = minutes[0];
+      expect(minutesOf(key, initial), key).toBe(timeouts[status]?.minutes);
+      expect(minutesOf(key, isCustomersTime(status) ? min : max), key).toBe(promised);
+    }
   });
 });
 

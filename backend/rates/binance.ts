@@ -14,7 +14,7 @@ export const binance: RateSource = {
   title: 'Binance',
   path: '/api/v3/ticker/bookTicker',
   intervalSeconds: 30,
-  ttlSeconds: 180,
+  ttlSeconds: null,
   parse(text, wanted) {
     const bySymbol = new Map(books.parse(JSON.parse(text)).map((book) => [book.symbol, book]));
     return [...wanted].flatMap((base) => {

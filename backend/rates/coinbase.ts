@@ -14,7 +14,7 @@ export const coinbase: RateSource = {
   title: 'Coinbase',
   path: '/v2/exchange-rates?currency=USD',
   intervalSeconds: 30,
-  ttlSeconds: 180,
+  ttlSeconds: null,
   parse(text, wanted) {
     const { rates } = answer.parse(JSON.parse(text)).data;
     return [...wanted].flatMap((base) => {

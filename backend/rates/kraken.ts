@@ -34,7 +34,7 @@ export const kraken: RateSource = {
   title: 'Kraken',
   path: '/0/public/Ticker',
   intervalSeconds: 30,
-  ttlSeconds: 180,
+  ttlSeconds: null,
   parse(text, wanted) {
     const { result } = answer.parse(JSON.parse(text));
     return [...wanted].flatMap((base) =>

@@ -19,7 +19,8 @@ export interface RateSource {
   path: string;
   encoding?: string;
   intervalSeconds: number;
-  ttlSeconds: number;
+  /** Maximum age of a price. Null means that the setting `rates.maxAgeSeconds` applies. */
+  ttlSeconds: number | null;
   /**
    * Parses a response into the prices of the wanted units. Missing and non-positive prices are left out.
    * @throws if the response does not have the source's format

@@ -1,9 +1,9 @@
-import { colour, flag, text } from './field.ts';
+import { colour, flag, text, trusted } from './field.ts';
 
 /** Name and look of the exchange. For a missing text, the product's own text is shown. */
 export const brandFields = {
-  nameRu: text('words', 40),
-  nameEn: text('words', 40),
+  nameRu: trusted(text('words', 40)),
+  nameEn: trusted(text('words', 40)),
   taglineRu: text('words', 80),
   taglineEn: text('words', 80),
   /** Description for search engines and for links in messengers. */

@@ -49,6 +49,19 @@ function monitorText({ name, url, key, labels }: Monitor): string {
 }
 
 /**
+ * Returns whether a change of a setting needs a fresh code: higher limits on payouts, looser guards of rates, and the
+ * name and the contacts that customers trust.
+ */
+export function needsFreshCode(change: SettingChange): boolean {
+  const { freshCode } = settingFields[change.name];
+  return freshCode === 'always' || (freshCode === 'raised' && isRaised(change)) || needsSecondPerson(change);
+}
+
+const numberOf = (value: SettingValue): string => (typeof value === 'object' ? '0' : String(value));
+
+const isRaised = ({ before, after }: SettingChange): boolean => compare(numberOf(after), numberOf(before)) > 0;
+
+/**
  * Returns whether a second member of staff has to approve a change of a setting, because the change raises or removes a
  * guarded limit.
  */

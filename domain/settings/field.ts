@@ -7,6 +7,7 @@ export type SettingUnit =
   | 'usd'
   | 'seconds'
   | 'minutes'
+  | 'hours'
   | 'days'
   | 'claims'
   | 'mails'
@@ -86,6 +87,8 @@ interface Modifiers {
   optional?: true;
   /** Whether raising the value, or setting it to null, needs the approval of a second member of staff. */
   guarded?: true;
+  /** Changes of the value that need a fresh code: all of them, or those that raise a guard of the exchange. */
+  freshCode?: 'always' | 'raised';
 }
 
 export type SettingField = Modifiers &
@@ -125,5 +128,11 @@ export const text = (format: TextFormat, maxLength = 300) =>
   ({ kind: 'text', format, initial: null, maxLength, optional: true }) as const;
 
 export const optional = <const F extends SettingField>(field: F) => ({ ...field, optional: true }) as const;
+
+/** Marks a setting that customers trust, so that every change of the value needs a fresh code. */
+export const trusted = <const F extends SettingField>(field: F) => ({ ...field, freshCode: 'always' }) as const;
+
+/** Marks a setting whose higher values loosen a guard, so that raising the value needs a fresh code. */
+export const loosening = <const F extends SettingField>(field: F) => ({ ...field, freshCode: 'raised' }) as const;
 
 export const guarded = <const F extends SettingField>(field: F) => ({ ...field, guarded: true }) as const;

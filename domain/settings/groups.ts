@@ -1,21 +1,33 @@
 import { brandFields } from './brand.ts';
 import { claimFields, limitFields, receiptFields } from './claims.ts';
-import { amount, count, currency, flag, optional, type SettingField, text, type ValueOf } from './field.ts';
+import {
+  amount,
+  count,
+  currency,
+  flag,
+  loosening,
+  optional,
+  type SettingField,
+  text,
+  trusted,
+  type ValueOf,
+} from './field.ts';
 import { monitorFields, referralFields } from './partners.ts';
+import { timeoutFields } from './timeouts.ts';
 
 /** Settings of the exchange, grouped as they are stored: one row of the table `settings` for each group. */
 export const settingGroups = {
   brand: brandFields,
   contacts: {
-    email: text('email', 254),
-    telegram: text('telegram', 32),
-    chat: text('url'),
-    legalNameRu: text('line'),
-    legalNameEn: text('line'),
-    legalAddressRu: text('line'),
-    legalAddressEn: text('line'),
-    footerRu: text('line'),
-    footerEn: text('line'),
+    email: trusted(text('email', 254)),
+    telegram: trusted(text('telegram', 32)),
+    chat: trusted(text('url')),
+    legalNameRu: trusted(text('line')),
+    legalNameEn: trusted(text('line')),
+    legalAddressRu: trusted(text('line')),
+    legalAddressEn: trusted(text('line')),
+    footerRu: trusted(text('line')),
+    footerEn: trusted(text('line')),
   },
   calculator: {
     fromCode: currency('BTC'),
@@ -23,6 +35,14 @@ export const settingGroups = {
     quoteSeconds: count('seconds', 60, 5, 3_600),
   },
   claims: claimFields,
+  timeouts: timeoutFields,
+  /** Guards of the rates. Currencies with a rule of their own may have another jump and spread. */
+  rates: {
+    jump: loosening(amount('percent', '10', '50')),
+    spread: loosening(amount('percent', '2', '20')),
+    /** Maximum age of a price of an exchange. Prices of central banks stay valid for hours, because banks publish daily. */
+    maxAgeSeconds: loosening(count('seconds', 180, 60, 900)),
+  },
   receipts: receiptFields,
   limits: limitFields,
   login: { captcha: flag(false) },

@@ -1,6 +1,5 @@
 import { requestTarget } from './address.ts';
-import { ApiFailure } from './failure.ts';
-import { askFreshCode } from './fresh-code.ts';
+import { withFreshCode } from './fresh-code.ts';
 import { request } from './request.ts';
 import type { CallResponse, InputArguments, PageCall } from './types.ts';
 
@@ -23,12 +22,5 @@ export async function call<A extends PageCall>(
 ): Promise<CallResponse<A>> {
   const { params, ...rest }: AnyInput = input ?? {};
   const { method, path } = requestTarget(address, params);
-  const send = () => request<CallResponse<A>>(path, { method, ...rest });
-  try {
-    return await send();
-  } catch (error) {
-    const isCodeWanted = error instanceof ApiFailure && error.code === 'fresh_code_required';
-    if (!isCodeWanted || !(await askFreshCode())) throw error;
-    return await send();
-  }
+  return await withFreshCode(() => request<CallResponse<A>>(path, { method, ...rest }));
 }

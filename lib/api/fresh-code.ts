@@ -1,3 +1,5 @@
+import { ApiFailure } from './failure.ts';
+
 type Ask = () => Promise<boolean>;
 
 let current: Ask | undefined;
@@ -14,5 +16,15 @@ export function registerFreshCode(ask: Ask): () => void {
   };
 }
 
-/** Asks the signed-in person for a one-time code. @returns whether the person gave a code that the API accepted */
-export const askFreshCode = (): Promise<boolean> => current?.() ?? Promise.resolve(false);
+const askFreshCode = (): Promise<boolean> => current?.() ?? Promise.resolve(false);
+
+/** Sends a call. If the API wants a fresh one-time code, asks the user for a code and sends the call again. */
+export async function withFreshCode<R>(send: () => Promise<R>): Promise<R> {
+  try {
+    return await send();
+  } catch (error) {
+    const isCodeWanted = error instanceof ApiFailure && error.code === 'fresh_code_required';
+    if (!isCodeWanted || !(await askFreshCode())) throw error;
+    return await send();
+  }
+}

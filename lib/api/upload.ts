@@ -2,6 +2,7 @@ import { csrfHeader } from '#contracts/csrf.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
 import { localisedPath, requestTarget } from './address.ts';
 import { ApiFailure } from './failure.ts';
+import { withFreshCode } from './fresh-code.ts';
 import { refreshSession } from './session.ts';
 import type { CallInput, CallResponse, UploadCall } from './types.ts';
 
@@ -16,20 +17,27 @@ export interface UploadOptions {
   idempotencyKey?: string;
 }
 
-/** Uploads a file with XMLHttpRequest, because fetch reports no upload progress. */
+/**
+ * Uploads a file with XMLHttpRequest, because fetch reports no upload progress. Asks for a fresh one-time code if the API
+ * wants one.
+ */
 export async function upload<A extends UploadCall>(
   address: A,
   input: CallInput<A> & UploadOptions,
 ): Promise<CallResponse<A>> {
   const path = localisedPath(requestTarget(address, (input as { params?: object }).params).path);
+  return (await withFreshCode(() => sendWithSession(path, input))) as CallResponse<A>;
+}
+
+async function sendWithSession(path: string, input: UploadOptions): Promise<unknown> {
   try {
-    return (await send(path, input)) as CallResponse<A>;
+    return await send(path, input);
   } catch (error) {
     // The BFF cannot send a streamed body twice, so this function refreshes the session and repeats the upload. A
     // failed refresh is ignored, because guests have no session but may upload files to their own claims.
     if (!(error instanceof ApiFailure) || error.code !== 'token_not_valid') throw error;
     await refreshSession().catch(() => undefined);
-    return (await send(path, input)) as CallResponse<A>;
+    return await send(path, input);
   }
 }
 

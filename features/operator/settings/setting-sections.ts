@@ -42,6 +42,20 @@ export const settingSections = [
     ],
   },
   {
+    key: 'timeouts',
+    names: [
+      'timeouts.confirmMinutes',
+      'timeouts.verifyHours',
+      'timeouts.requisiteMinutes',
+      'timeouts.confirmationHours',
+      'timeouts.partialMinutes',
+      'timeouts.untouchedMinutes',
+      'timeouts.staffMinutes',
+      'timeouts.sentHours',
+    ],
+  },
+  { key: 'rates', names: ['rates.jump', 'rates.spread', 'rates.maxAgeSeconds'] },
+  {
     key: 'approvals',
     names: ['claims.approvalUsd', 'claims.fourEyesUsd', 'claims.withdrawalShare', 'claims.operatorDayUsd'],
   },

@@ -41,6 +41,8 @@ describe('without a fresh code', () => {
       if (await isRefused(address, {})) refused.push(address);
     }
     expect(refused).toEqual([
+      'POST /api/v1/operator/brand/:image/',
+      'DELETE /api/v1/operator/brand/:image/',
       'POST /api/v1/operator/claims/:id/payout-details/',
       'POST /api/v1/operator/requisites/',
       'POST /api/v1/operator/staff/invitations/',

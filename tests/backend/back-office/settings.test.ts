@@ -129,3 +129,30 @@ test('a higher limit on payouts needs a fresh code, a lower one does not', async
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'fresh_code_required']);
   expect((await patch({ claims: { operatorDayUsd: '9999' } }, late)).statusCode).toBe(200);
 });
+
+test('a looser guard of the rates needs a fresh code, a tighter one does not', async () => {
+  const late = await Operator.open(api, 'owner');
+  await sql`update sessions set code_at = now() - interval '11 minutes' where user_id = ${late.id}`.execute(api.db);
+  for (const looser of [{ jump: '11' }, { spread: '2.5' }, { maxAgeSeconds: 900 }])
+    expect((await patch({ rates: looser }, late)).json().code).toBe('fresh_code_required');
+  expect((await patch({ rates: { jump: '9', spread: '1', maxAgeSeconds: 120 } }, late)).statusCode).toBe(200);
+  expect((await lastEntry()).changes).toContainEqual({ field: 'rates.jump', before: '10', after: '9' });
+});
+
+test('a time limit that would break a promise of the site is refused', async () => {
+  const timeouts = { confirmMinutes: 14, partialMinutes: 59, staffMinutes: 31, verifyHours: 25 };
+  const { fields } = (await patch({ timeouts })).json();
+  expect(Object.keys(fields).toSorted()).toEqual(Object.keys(timeouts).map((key) => `timeouts.${key}`));
+});
+
+test.each([
+  ['a contact', { contacts: { telegram: 'impostor' } }],
+  ['the name', { brand: { nameEn: 'Impostor' } }],
+])('%s of the exchange is changed with a fresh code only, a tagline without one', async (_, body) => {
+  const late = await Operator.open(api, 'owner');
+  await sql`update sessions set code_at = now() - interval '11 minutes' where user_id = ${late.id}`.execute(api.db);
+  const before = await values();
+  expect((await patch(body, late)).json().code).toBe('fresh_code_required');
+  expect(await values()).toEqual(before);
+  expect((await patch({ brand: { taglineEn: 'Coins and cash' } }, late)).statusCode).toBe(200);
+});

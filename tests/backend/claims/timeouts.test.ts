@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { transaction } from '#backend/db/transaction.ts';
 import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
@@ -81,6 +82,31 @@ describe('the timeout of a claim', () => {
     expect((await seen(over.id)).status).toBe('expired');
   });
 });
+
+test('the time limits of the settings apply to the steps that follow', async () => {
+  const before = await walkTo(operator, 'marked_paid');
+  const limits = JSON.stringify({ staffMinutes: 10, confirmMinutes: 45, partialMinutes: 90 });
+  await sql`insert into settings (key, value) values ('timeouts', ${limits}::jsonb)`.execute(api.db);
+  const minutes = async (place: Place) => {
+    const { id } = await walkTo(operator, place);
+    return await minutesLeft(id);
+  };
+  expect(await Promise.all((['new', 'marked_paid', 'payout'] as const).map(minutes))).toEqual([45, 10, 10]);
+  const partial = await walkTo(operator, 'paid_partial');
+  expect(await minutesLeft(partial.id)).toBe(90);
+  const { payUntil, serverTime } = (await partial.guest.status(partial.id)).json();
+  expect(Math.round((Date.parse(payUntil) - Date.parse(serverTime)) / 60_000)).toBe(90);
+  expect(await minutesLeft(before.id)).toBe(30);
+  await sql`delete from settings where key = 'timeouts'`.execute(api.db);
+});
+
+async function minutesLeft(id: string): Promise<number> {
+  const { rows } = await sql<{ minutes: number }>`
+    select round(extract(epoch from clock_at - now()) / 60)::int as minutes from claims where id = ${id}`.execute(
+    api.db,
+  );
+  return rows[0]?.minutes ?? 0;
+}
 
 describe('a claim for which the requisite pool is empty', () => {
   const pool = (active: boolean) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#backend/db/pool.ts';
 import { refreshOnce } from '#backend/jobs/refresh-rates.ts';
 import { deleteExpired } from '#backend/jobs/retention.ts';
@@ -240,4 +240,31 @@ test('the settings select sources and their URLs', () => {
   for (const wrong of ['', 'mtgox', 'kraken,kraken', 'ecb=file:///etc/passwd', 'ecb=']) {
     expect(parseRateSources(wrong), wrong).toBeNull();
   }
+});
+
+describe('the guards of the settings', () => {
+  const guard = (values: object) =>
+    sql`insert into settings (key, value) values ('rates', ${JSON.stringify(values)}::jsonb)
+      on conflict (key) do update set value = excluded.value`.execute(db);
+  afterEach(() => sql`delete from settings where key = 'rates'`.execute(db));
+
+  const moved = async (btc: string) => {
+    Object.assign(stubs.answers, { kraken: kraken(btc), binance: binance(btc), coinbase: coinbase(btc) });
+    await refresh();
+    return (await rate('BTC'))?.fault;
+  };
+
+  test('decide which move is a jump', async () => {
+    expect(await moved('101000')).toBeNull();
+    await guard({ jump: '3' });
+    expect(await moved('96450')).toBe('jump');
+  });
+
+  test('decide how long the price of an exchange stays valid, but not that of a central bank', async () => {
+    await guard({ maxAgeSeconds: 60 });
+    await refresh();
+    const [btc, rub] = [await rate('BTC'), await rate('RUB')];
+    expect(btc?.maxAge).toBeLessThanOrEqual(60);
+    expect(rub?.maxAge).toBeGreaterThan(60);
+  });
 });

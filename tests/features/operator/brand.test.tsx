@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { parseSettings } from '#contracts/setting-schemas.ts';
 import { type SettingGroup, settingGroups } from '#domain/settings/groups.ts';
 import { SettingsScreen } from '#features/operator/settings/settings-screen.tsx';
+import { registerFreshCode } from '#lib/api/fresh-code.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
@@ -57,4 +59,23 @@ test('an uploaded logo is shown and can be removed, and a refused file says why'
   answer('post', '/api/v1/operator/brand/:image/', () => refusal('media', 'Такой файл не подходит.'), 415);
   await user.upload(screen.getByLabelText('Значок'), file);
   expect(await screen.findByText('Такой файл не подходит.')).toBeTruthy();
+});
+
+test('a logo refused without a fresh code is uploaded again once the code was given', async () => {
+  const user = openBrand();
+  const logo = { hash: 'd'.repeat(64), width: 320, height: 80 };
+  let isFresh = false;
+  const unregister = registerFreshCode(async () => {
+    isFresh = true;
+    return true;
+  });
+  const sent = answer('post', '/api/v1/operator/brand/:image/', () =>
+    isFresh
+      ? { values, images: { ...images, logo }, waiting: [] }
+      : HttpResponse.json(refusal('fresh_code_required', 'Нужен свежий код.'), { status: 403 }),
+  );
+  await user.upload(await screen.findByLabelText('Логотип'), new File(['x'], 'logo.png', { type: 'image/png' }));
+  expect(await screen.findByRole('button', { name: 'Убрать: Логотип' })).toBeTruthy();
+  expect(sent).toHaveLength(2);
+  unregister();
 });

@@ -5,6 +5,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { BrandImageName } from '#domain/settings/brand.ts';
 import {
   loggedValue,
+  needsFreshCode,
   needsSecondPerson,
   partsOf,
   type SettingChange,
@@ -47,7 +48,7 @@ export async function deskSettingsAnswer(db: Db): Promise<z.input<typeof deskSet
 
 /**
  * Changes settings and logs the changes. Higher limits on payouts wait for the approval of a second member of staff.
- * @throws ApiError `validation`, naming the invalid settings; `fresh_code_required` for a higher limit; `conflict` if another change of a limit is waiting already
+ * @throws ApiError `validation`, naming the invalid settings; `fresh_code_required` for a higher limit, a looser guard, the name or a contact; `conflict` if another change of a limit is waiting already
  */
 export async function changeSettings(
   tx: Tx,
@@ -62,7 +63,7 @@ export async function changeSettings(
     const fields = problems.map(({ name, key }) => [name, [t(locale, `Refusals.${key}`)]]);
     throw new ApiError('validation', { fields: Object.fromEntries(fields) });
   }
-  if (changes.some(needsSecondPerson)) assertFreshCode(staff);
+  if (changes.some(needsFreshCode)) assertFreshCode(staff);
   const mayWait = await hasApprover(tx, userId);
   const waits = (change: SettingChange) => mayWait && needsSecondPerson(change);
   for (const change of changes.filter(waits)) {

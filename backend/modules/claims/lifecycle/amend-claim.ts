@@ -5,7 +5,8 @@ import type { StoredRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import * as sql from './queries/amendments.ts';
 import type { ClaimRow } from './queries/claim-row.ts';
-import { overdueStatuses, timeouts } from './status-timeouts.ts';
+import { statusMinutes } from './status-minutes.ts';
+import { overdueStatuses } from './status-timeouts.ts';
 
 /**
  * Changes a claim's agreed sums, course and hold. A database trigger keeps the old terms in `claim_prices`.
@@ -32,7 +33,7 @@ export async function setConfirmations(
 ): Promise<void> {
   await sql.updateConfirmations(tx, claimId, {
     ...confirmations,
-    timeoutMinutes: timeouts.confirming?.minutes ?? 1440,
+    timeoutMinutes: await statusMinutes(tx, 'confirming'),
   });
 }
 

@@ -5,7 +5,7 @@ import { lockClaim } from './lock-claim.ts';
 import { shouldNotify } from './notifications.ts';
 import type { ClaimRow } from './queries/claim-row.ts';
 import { insertFollowUpClaim } from './queries/insert-follow-up-claim.ts';
-import { timeouts } from './status-timeouts.ts';
+import { statusMinutes } from './status-minutes.ts';
 
 interface FollowUpRequest {
   fromSumma: string;
@@ -32,7 +32,7 @@ export async function openFollowUpClaim(
     toSumma,
     reason,
     actor,
-    timeoutMinutes: timeouts.choice?.minutes ?? 0,
+    timeoutMinutes: await statusMinutes(tx, 'choice'),
     notify: notify && shouldNotify(claim.email, { from: null, to: 'choice', reason }),
   });
   if (id === undefined) throw new Error(`follow-up claim: claim not found, id=${claim.id}`);

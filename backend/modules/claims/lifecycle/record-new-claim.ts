@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { type InsertedClaim, insertClaim, type NewClaimRow } from './queries/insert-claim.ts';
-import { timeouts } from './status-timeouts.ts';
+import { statusMinutes } from './status-minutes.ts';
 
 export type NewClaim = Omit<NewClaimRow, 'timeoutMinutes'>;
 
@@ -9,5 +9,5 @@ export type NewClaim = Omit<NewClaimRow, 'timeoutMinutes'>;
  * @returns null, without writing anything, if the visitor agreed to an outdated legal text
  */
 export async function createClaim(tx: Tx, claim: NewClaim): Promise<InsertedClaim | null> {
-  return (await insertClaim(tx, { ...claim, timeoutMinutes: timeouts.new?.minutes ?? 0 })) ?? null;
+  return (await insertClaim(tx, { ...claim, timeoutMinutes: await statusMinutes(tx, 'new') })) ?? null;
 }

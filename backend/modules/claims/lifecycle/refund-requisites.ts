@@ -6,7 +6,7 @@ import { businessHours } from '../../platform/settings/service.ts';
 import { knownRefundRequisites } from '../requisites/service.ts';
 import { updateRefundRequisites } from './queries/amendments.ts';
 import type { ClaimRow } from './queries/claim-row.ts';
-import { timeouts } from './status-timeouts.ts';
+import { statusMinutes } from './status-minutes.ts';
 
 /**
  * Sets a claim's refund requisites. If the refund had to wait for the requisites, its promised time starts now.
@@ -22,7 +22,7 @@ export async function setRefundRequisites(
 ): Promise<ClaimRow> {
   const isKnown = stated && isSamePlace(requisites, await knownRefundRequisites(tx, claim));
   const waited = claim.status === 'refund' && claim.refundRequisites === null;
-  const minutes = waited ? officeMinutes(await businessHours(tx), claim.now, timeouts.refund?.minutes ?? 0) : null;
+  const minutes = waited ? officeMinutes(await businessHours(tx), claim.now, await statusMinutes(tx, 'refund')) : null;
   await updateRefundRequisites(tx, claim.id, requisites, minutes, isKnown ? undefined : stated);
   return { ...claim, refundRequisites: requisites };
 }

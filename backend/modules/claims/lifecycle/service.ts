@@ -27,6 +27,7 @@ export { recountPromises } from './recount-promises.ts';
 export { takeRefundReminders } from './refund-reminders.ts';
 export { setRefundRequisites } from './refund-requisites.ts';
 export { type GiftSettlement, wireSettlement } from './settlement-port.ts';
+export { statusMinutes } from './status-minutes.ts';
 export { overdueStatuses, timeouts } from './status-timeouts.ts';
 export type { Transition } from './transition.ts';
 export { transitionClaim } from './transition-claim.ts';

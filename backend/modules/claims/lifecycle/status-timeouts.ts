@@ -18,7 +18,7 @@ const toCheck = (minutes: number, reason: ClaimReason | null = null): Timeout =>
 const expires = (minutes: number): Timeout => ({ minutes, outcome: { to: 'expired', reason: 'timeout' } });
 
 /**
- * Timeout of each status, or null for none. A direction may replace the 20 minutes of `wait_payment` by another time.
+ * Timeout of each status, or null for none. Settings may replace the minutes, and a direction those of `wait_payment`.
  */
 export const timeouts: Record<ClaimStatus, Timeout | null> = {
   new: expires(15),

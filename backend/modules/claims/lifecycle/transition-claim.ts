@@ -19,6 +19,7 @@ import { writeTransition } from './queries/write-transition.ts';
 import { recordRefundRequisites } from './refund-requisites.ts';
 import { holdAfter } from './reserve-hold.ts';
 import { settleGift } from './settlement-port.ts';
+import { statusMinutes } from './status-minutes.ts';
 import { timeouts } from './status-timeouts.ts';
 import type { Transition } from './transition.ts';
 
@@ -100,6 +101,7 @@ async function timeoutMinutes(tx: Tx, claim: ClaimRow, to: ClaimStatus): Promise
   const timeout = timeouts[to];
   // A refund without requisites has no deadline, because staff cannot send the refund yet.
   if (to === 'refund' && claim.refundRequisites === null) return null;
-  if (timeout?.outcome !== 'overdue') return timeout?.minutes ?? null;
-  return officeMinutes(await businessHours(tx), claim.now, timeout.minutes);
+  if (timeout === null) return null;
+  const minutes = await statusMinutes(tx, to);
+  return timeout.outcome === 'overdue' ? officeMinutes(await businessHours(tx), claim.now, minutes) : minutes;
 }

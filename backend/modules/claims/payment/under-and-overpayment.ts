@@ -16,7 +16,7 @@ import {
   holdAgain,
   owedFor,
   setReason,
-  timeouts,
+  statusMinutes,
   transitionClaim,
 } from '../lifecycle/service.ts';
 import type { Deposit } from './deposit.ts';
@@ -54,9 +54,9 @@ async function moveThrough(tx: Tx, claim: ClaimRow, reason: ClaimReason | null, 
   let moved = claim;
   for (const to of path) {
     // A partial payment starts a new payment deadline. The deadline of the fixed course stays the same.
-    const isPartial = to === 'paid_partial';
-    const paymentWindow = { payMinutes: timeouts.paid_partial?.minutes ?? 60, fixedMinutes: 0 };
-    const step = { claim: moved, to, actor, reason, tx: number, note, ...(isPartial && { paymentWindow }) };
+    const paymentWindow =
+      to === 'paid_partial' ? { payMinutes: await statusMinutes(tx, to), fixedMinutes: 0 } : undefined;
+    const step = { claim: moved, to, actor, reason, tx: number, note, ...(paymentWindow && { paymentWindow }) };
     moved = await transitionClaim(tx, step);
   }
   if (moved.status === 'paid_partial') await requestRemainder(tx, moved);

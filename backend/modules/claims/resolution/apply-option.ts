@@ -9,7 +9,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { assertMayHold } from '../../abuse/claim-limits/service.ts';
 import { claimIdentity } from '../../verification/identity/service.ts';
-import { type ClaimRow, owedFor, setRefundRequisites, timeouts, transitionClaim } from '../lifecycle/service.ts';
+import { type ClaimRow, owedFor, setRefundRequisites, statusMinutes, transitionClaim } from '../lifecycle/service.ts';
 import { separateSurplus, startPayment } from '../payment/service.ts';
 import { knownRefundRequisites, type RequisiteAuthor, requireRefundRequisites } from '../requisites/service.ts';
 import { type ClaimOptions, loadOptions } from './load-options.ts';
@@ -72,7 +72,7 @@ const appliers: Record<ResolutionKind, (tx: Tx, application: OptionApplication) 
     const { course, toSumma } = option;
     const { from: received } = await owedFor(tx, claim);
     if (!isMostlyPaid(received, claim.fromSumma)) await assertMayHold(tx, { ...claim, toSumma });
-    const minPayMinutes = timeouts.paid_partial?.minutes ?? 0;
+    const minPayMinutes = await statusMinutes(tx, 'paid_partial');
     await startPayment(tx, { claim, actor, due: option.send ?? '0', patch: { course, toSumma }, minPayMinutes });
   },
   async refund(tx, { claim, actor }) {

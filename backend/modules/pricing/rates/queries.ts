@@ -5,13 +5,17 @@ import type { Tx } from '../../../db/transaction.ts';
 
 /**
  * Returns the rate rules of all units that have a rule or are used by a payment system or a cross rate. Missing rules
- * get defaults.
+ * get the jump and the spread of the settings.
  */
-export async function ruleRows(db: Db, crossed: readonly string[]): Promise<RateRule[]> {
+export async function ruleRows(
+  db: Db,
+  crossed: readonly string[],
+  usual: { jump: string; spread: string },
+): Promise<RateRule[]> {
   const { rows } = await sql<RateRule>`
     select n.unit, coalesce(r.base, n.unit) as base, r.via, r.sources,
       case when r.follows is not null then json_build_object('unit', r.follows, 'factor', r.factor::text) end as follows,
-      coalesce(r.jump, 10)::text as jump, coalesce(r.spread, 2)::text as spread,
+      coalesce(nullif(r.jump, 10)::text, ${usual.jump}) as jump, coalesce(nullif(r.spread, 2)::text, ${usual.spread}) as spread,
       trim_scale(r.floor)::text as floor, trim_scale(r.ceiling)::text as ceiling
     from (select unit from payment_systems union select unit from rate_rules union select unnest(${crossed}::text[])) n
     left join rate_rules r on r.unit = n.unit

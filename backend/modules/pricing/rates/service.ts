@@ -12,6 +12,7 @@ import { fixedRates, fixedTitle } from '../../../rates/fixed.ts';
 import { fixedRefreshSeconds, type UsdPrice } from '../../../rates/source.ts';
 import { rateSources } from '../../../rates/source-registry.ts';
 import { changeAndLog } from '../../platform/change-log/service.ts';
+import { settingsOf } from '../../platform/settings/service.ts';
 import * as sql from './queries.ts';
 import { validateRates } from './validate-rates.ts';
 
@@ -61,9 +62,12 @@ async function refreshLive({ db, config: { rates }, log }: RatesDeps): Promise<v
   const names = rates.sources.map(({ name }) => name);
   const due = new Set(await sql.dueSources(db, names));
   if (due.size === 0) return;
-  const wanted = new Set((await sql.ruleRows(db, crossCurrencies)).map(({ base }) => base));
+  const guards = await settingsOf(db, 'rates');
+  const wanted = new Set((await sql.ruleRows(db, crossCurrencies, guards)).map(({ base }) => base));
   await Promise.all(
-    rates.sources.filter(({ name }) => due.has(name)).map((source) => refreshSource(db, source, wanted, log)),
+    rates.sources
+      .filter(({ name }) => due.has(name))
+      .map((source) => refreshSource(db, source, wanted, { maxAgeSeconds: guards.maxAgeSeconds, log })),
   );
   await validateMarkets(db, names);
 }
@@ -73,9 +77,10 @@ async function refreshSource(
   db: Db,
   { name, url }: RateSourceSetting,
   wanted: ReadonlySet<string>,
-  log: RatesDeps['log'],
+  { maxAgeSeconds, log }: { maxAgeSeconds: number; log: RatesDeps['log'] },
 ): Promise<void> {
-  const { path, encoding, intervalSeconds, ttlSeconds, parse } = rateSources[name];
+  const { path, encoding, intervalSeconds, parse, ...source } = rateSources[name];
+  const ttlSeconds = source.ttlSeconds ?? maxAgeSeconds;
   try {
     const prices = parse(await fetchText(url + path, { encoding }), wanted);
     // An empty result is saved too, because prices that the source no longer reports must be removed.
@@ -89,7 +94,7 @@ async function refreshSource(
 
 async function validateMarkets(db: Db, names: readonly string[]): Promise<void> {
   await transaction(db, async (tx) => {
-    const rules = await sql.ruleRows(tx, crossCurrencies);
+    const rules = await sql.ruleRows(tx, crossCurrencies, await settingsOf(tx, 'rates'));
     const rows = await sql.rateRows(tx);
     const markets = await sql.marketRows(tx, names);
     const { good, faulty } = validateRates({ rules, rows, markets, now: await sql.databaseNow(tx) });

@@ -1,0 +1,39 @@
+import type { ClaimStatus } from '../claim-status.ts';
+import { count } from './field.ts';
+
+/**
+ * Maximum times that a claim may stay in a status. The bounds keep every duration that texts promise to customers
+ * (docs/decisions/146-timeouts-within-promises.md).
+ */
+export const timeoutFields = {
+  confirmMinutes: count('minutes', 15, 15, 1_440),
+  verifyHours: count('hours', 24, 6, 24),
+  requisiteMinutes: count('minutes', 3, 1, 30),
+  confirmationHours: count('hours', 24, 1, 168),
+  partialMinutes: count('minutes', 60, 60, 1_440),
+  untouchedMinutes: count('minutes', 5, 1, 30),
+  /** Business minutes that staff has for a step. The customer sees the end of this time. */
+  staffMinutes: count('minutes', 30, 5, 30),
+  sentHours: count('hours', 24, 1, 168),
+} as const;
+
+export type TimeoutKey = keyof typeof timeoutFields;
+
+/** Setting with the timeout of a status. Statuses that are missing here have a fixed timeout, or none. */
+export const timeoutSettings: Partial<Record<ClaimStatus, TimeoutKey>> = {
+  new: 'confirmMinutes',
+  verify: 'verifyHours',
+  wait_requisites: 'requisiteMinutes',
+  confirming: 'confirmationHours',
+  paid_partial: 'partialMinutes',
+  paid: 'untouchedMinutes',
+  marked_paid: 'staffMinutes',
+  check: 'staffMinutes',
+  payout: 'staffMinutes',
+  refund: 'staffMinutes',
+  payout_sent: 'sentHours',
+};
+
+/** Returns a value of a timeout setting in minutes. */
+export const minutesOf = (key: TimeoutKey, value: number): number =>
+  timeoutFields[key].unit === 'hours' ? value * 60 : value;

@@ -527,6 +527,40 @@ create table exchange_days (
   constraint exchange_days_counted CHECK (((minutes >= 0) AND (exchanges > 0)))
 );
 
+-- Finished claims of one day and pair by the time they took.
+create table exchange_durations (
+  day date not null,
+  pair text not null,
+  step smallint not null, -- Step of the duration, as defined in domain/durations.ts.
+  done integer not null,
+  constraint exchange_durations_pkey PRIMARY KEY (day, pair, step)
+);
+
+-- Sums over the claims and postings of one day and pair, kept by a job of the worker.
+create table exchange_figures (
+  day date not null, -- Day in the time zone of the business hours.
+  pair text not null, -- Ids of both payment systems. Empty for postings without a claim.
+  created integer not null default 0, -- Claims created on the day. The columns paid and completed count the same claims.
+  paid integer not null default 0,
+  completed integer not null default 0,
+  done integer not null default 0, -- Claims finished on the day.
+  turnover numeric not null default 0, -- US dollar value of the sums sent by the visitors of the finished claims.
+  profit numeric not null default 0, -- US dollar value of the postings to the accounts of profit and loss on the day.
+  constraint exchange_figures_pkey PRIMARY KEY (day, pair)
+);
+
+-- Last transition and posting that exchange_figures contains.
+create table exchange_figures_state (
+  single boolean not null default true,
+  move bigint not null default 0,
+  posting bigint not null default 0,
+  move_end bigint not null default 0, -- Newest transition at the latest look. All rows up to the ends were written by transactions below next_xid.
+  posting_end bigint not null default 0,
+  next_xid xid8,
+  constraint exchange_figures_state_pkey PRIMARY KEY (single),
+  constraint exchange_figures_state_single CHECK (single)
+);
+
 create table faq (
   key text not null, -- Anchor of the question in the page's URL, the same in both languages.
   locale text not null,

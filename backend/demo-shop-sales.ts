@@ -20,7 +20,7 @@ const sberbank = 50;
 const days = 34;
 const minutesOfDay = 1_440;
 
-/** Returns the age of a sale: roughly `day` days with a varying time of day, and zero for the last sale. */
+/** Returns the age of a sale: zero for the last sale, otherwise roughly `day` days at varying times of day. */
 const ageMinutes = (day: number): number => (day === 1 ? 0 : day * minutesOfDay - ((day * 397) % (minutesOfDay / 2)));
 
 interface People {

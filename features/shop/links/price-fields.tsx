@@ -32,7 +32,7 @@ export function PriceFields({ price, currency, terms, error, onChange }: Props) 
   const t = useTranslations('Shop.links.form');
   const locale = useLocale();
   const { side, feeSide, summa } = price;
-  // The limits apply only if the fee is borne by the party that bears it by default.
+  // The limits apply only while the fee is borne by its default party.
   const isDefaultFeeSide = feeSide === usualFeeSide({ fromSumma: side === 'from' ? summa : undefined });
   const limits =
     terms && isDefaultFeeSide ? (side === 'from' ? sendLimits : receiveLimits)(terms, 'default') : undefined;

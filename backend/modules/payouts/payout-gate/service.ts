@@ -29,7 +29,7 @@ export interface Approval {
   /** The exceeded daily limit if the approval is required only because of this limit, otherwise null. */
   day: ExceededDay | null;
   /**
-   * Whether the caller may send the money without this approval, because only other people exceed their daily limits.
+   * True if only other people exceed their daily limits. The caller may then send the money without this approval.
    */
   maySend: boolean;
   /** True if no other member of staff may approve. The exceeded daily limit must then be raised. */
@@ -111,8 +111,8 @@ export async function approvalFor(db: Db, claimId: string, userId: string): Prom
 }
 
 /**
- * Returns whether a member of staff may send a payment without approval, because only other people exceed their daily
- * limits.
+ * Returns true if only other people exceed their daily limits, so that this member of staff may send the payment without
+ * approval.
  */
 const isSecondPerson = ({ days }: Requirement, staffId: string | null): boolean =>
   days.size > 0 && staffId !== null && !days.has(staffId);

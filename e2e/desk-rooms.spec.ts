@@ -49,31 +49,6 @@ test('offices: a city is added with a cash desk, offered to visitors, and switch
   await expect.poll(cities).not.toContain(kazan.code);
 });
 
-test('directions: the wizard opens a new pair, which visitors find at the margin that was typed', async ({ desk }) => {
-  const step = (key: string) => word(`wizard.${key}`);
-  await desk.goto('/operator/directions/new');
-  await desk.getByLabel(step('from')).selectOption('DOGE');
-  await desk.getByLabel(step('to')).selectOption('DASH');
-  await desk.getByRole('button', { name: step('next'), exact: true }).click();
-  await desk.getByLabel(word('directions.field.margin'), { exact: true }).fill('2,5');
-  await desk.getByRole('button', { name: step('next'), exact: true }).click();
-  await desk.getByLabel('Отдают от, DOGE').fill('100');
-  await desk.getByRole('button', { name: step('saveNext') }).click();
-  for (const heading of ['step.reserve', 'step.open']) {
-    await desk.getByRole('button', { name: step('next'), exact: true }).click();
-    await expect(desk.getByRole('heading', { name: step(heading), exact: true })).toHaveAttribute(
-      'aria-current',
-      'step',
-    );
-  }
-  await desk.getByRole('button', { name: 'Открыть DOGE → DASH' }).click();
-  await expect(desk.getByText(step('opened'))).toBeVisible();
-  await desk.getByRole('link', { name: step('seeForm') }).click();
-  await expect(desk.getByText(/DOGE/).first()).toBeVisible();
-  await desk.goto('/operator/directions/DOGE-to-DASH');
-  await expect(desk.getByLabel(word('directions.field.margin'), { exact: true })).toHaveValue('2.5');
-});
-
 test('maintenance: a text is saved for later, and the site stays open', async ({ desk }) => {
   await desk.goto('/operator/tech');
   await desk.getByLabel(word('tech.textRu')).fill(words);

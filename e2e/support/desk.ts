@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { freshCodeMinutes } from '#domain/fresh-code.ts';
+import type { ResolutionKind } from '#domain/resolution.ts';
 import { post } from './account.ts';
 import { heading } from './claim.ts';
 import { demoLogins, unusedCode } from './demo.ts';
@@ -99,16 +100,21 @@ export async function actAtDesk(
   }
   if (input.tx) await form.getByLabel(word('form.tx')).fill(input.tx);
   if (input.reason) await form.getByLabel(word('form.reason')).selectOption(input.reason);
+  if (input.choice) await form.locator(`input[value=${input.choice}]`).check();
+  if (input.refundTo) await form.locator('[name^=refund-]').fill(input.refundTo);
   if (input.note) await form.getByLabel(word('form.note')).fill(input.note);
   await form.getByRole('button', { name: word(`action.${action}.do`), exact: true }).click();
   await expect(form).toBeHidden();
 }
 
-interface ActionInput {
+export interface ActionInput {
   sum?: 'exact' | 'arrived';
   /** Amount to type instead of the amount due. The form then asks the operator to confirm the difference. */
   typed?: string;
   tx?: string;
   reason?: string;
   note?: string;
+  choice?: ResolutionKind;
+  /** Refund requisites, for actions and options that ask for them. */
+  refundTo?: string;
 }

@@ -22,14 +22,14 @@ export function OpenClaimStrip({ claim }: { claim: RecentClaim }) {
   return (
     <section
       aria-label={t('open.label')}
-      className="flex min-h-18 items-center justify-between gap-3 rounded-control bg-accent-wash px-3 py-2 sm:gap-4 sm:px-4"
+      className="flex min-h-18 items-center justify-between gap-3 rounded-control bg-accent-wash px-3 py-2 sm:gap-4 sm:px-4 lg:min-h-13 lg:py-1"
     >
       <p className="grid min-w-0">
         <span className="flex flex-wrap items-baseline gap-x-3">
           <Link href={routes.claim(claim.id)} className="whitespace-nowrap">
             {t('number', { number: String(claim.number) })}
           </Link>
-          <span className="max-sm:hidden">
+          <span className="max-sm:hidden lg:hidden">
             <Amount value={claim.fromSumma} code={claim.fromCode} /> →{' '}
             <Amount value={claim.toSumma} code={claim.toCode} />
           </span>

@@ -8,7 +8,7 @@ export function Heading({ lastMonth }: { lastMonth: LastMonth }) {
   return (
     <header className="flex flex-wrap items-baseline gap-x-6">
       <h1 className="text-head">{t('title')}</h1>
-      <p className="text-soft">{lastMonth ? t('proof', lastMonth) : t('lead')}</p>
+      <p className="text-soft lg:in-data-[claim=open]:hidden">{lastMonth ? t('proof', lastMonth) : t('lead')}</p>
     </header>
   );
 }

@@ -78,8 +78,10 @@ export default async function HomePage() {
           packed={form}
           heading={
             <NextIntlClientProvider messages={words}>
-              <OpenClaim />
-              <Heading lastMonth={lastMonth} />
+              <div className="grid gap-3 sm:gap-4 lg:flex lg:items-center lg:justify-between lg:gap-10">
+                <OpenClaim />
+                <Heading lastMonth={lastMonth} />
+              </div>
             </NextIntlClientProvider>
           }
         >

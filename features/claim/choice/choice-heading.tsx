@@ -19,9 +19,10 @@ function reasonKey({ reason, received }: ClaimChoice) {
  * Returns the message key of the text below the heading. After an overpayment, the visitor decides only about the
  * excess, and the text says so.
  */
-function leadKey({ reason, received }: ClaimChoice) {
+function leadKey({ reason, received, options }: ClaimChoice) {
   if (!isPositive(received)) return 'leadUnpaid';
-  return reason === 'more' ? 'leadMore' : 'lead';
+  if (reason !== 'more') return 'lead';
+  return options.some(({ kind, enabled }) => kind === 'continue' && enabled) ? 'leadMore' : 'leadMoreOnlyBack';
 }
 
 export function ChoiceHeading({ claim, choice }: { claim: ClaimState; choice: ClaimChoice }) {

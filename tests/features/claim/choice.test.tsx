@@ -35,6 +35,16 @@ describe('the choice after a payment that does not fit', () => {
     expect(screen.getByText(/Если не выбрать, обменяем то, что пришло/)).toBeTruthy();
   });
 
+  test.each([
+    [true, /Решите только про излишек: обменять его или вернуть целиком/],
+    [false, /Излишек обменять сейчас нельзя, поэтому его остаётся вернуть/],
+  ])('offers to exchange a surplus only if that is possible: %s', async (enabled, words) => {
+    const [first, ...rest] = aChoice().options;
+    const options = [{ ...first!, enabled, why: enabled ? null : 'Минимум 0,013 BTC.' }, ...rest];
+    show(aChoiceClaim({ reason: 'more', options }, { reason: 'more' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
   test('keeps a disabled option with its reason', async () => {
     const [first, ...rest] = aChoice().options;
     show(aChoiceClaim({ options: [{ ...first!, enabled: false, why: 'Меньше минимума: 0,013 BTC.' }, ...rest] }));

@@ -71,20 +71,22 @@ function buttonKey({ kind, claim }: ClaimMail): 'open' | 'choose' | 'prove' {
   return awaitsProof(claim) ? 'prove' : 'choose';
 }
 
-function messageKey({
-  kind,
-  claim: { refundRequisites, courseFixedUntil, gift, identity, check },
-  row: { rail, received, reason, at },
-}: ClaimMail): string {
+/** Returns why the received amount cannot be exchanged, or undefined if it can be. */
+const surplusClosed = ({ choice }: ClaimMail['claim']): string | undefined =>
+  choice?.options.find(({ kind, enabled }) => kind === 'continue' && !enabled)?.why ?? undefined;
+
+function messageKey({ kind, claim, row: { rail, received, reason, at } }: ClaimMail): string {
+  const { refundRequisites, courseFixedUntil, gift, identity, check } = claim;
   const isCourseFixed = courseFixedUntil !== null && Date.parse(courseFixedUntil) > at.getTime();
   if (kind === 'partial' && !isCourseFixed) return 'partialFloating';
   if (kind === 'verify' && (identity === 'wanted' || check === 'identity')) return 'verifyIdentity';
   if (kind === 'created' && check) return check === 'card' ? 'createdVerify' : 'createdVerifyIdentity';
   if (kind === 'refund' && refundRequisites?.awaited) return 'refundUnsaid';
   if (kind === 'requisites' && paymentMethods[rail].pays === 'page') return 'paymentPage';
-  if (kind === 'choice' && reason === 'no_payment') return 'choiceNoPayment';
+  if (kind === 'choice' && reason === 'no_payment')
+    return paymentMethods[rail].pays === 'requisites' ? 'choiceNoPayment' : 'choiceNoPaymentReceipt';
   if (kind === 'cancelled' && reason === 'no_payment') return 'cancelledNoPayment';
-  if (kind === 'choice' && reason === 'more') return 'choiceMore';
+  if (kind === 'choice' && reason === 'more') return surplusClosed(claim) ? 'choiceMoreOnlyBack' : 'choiceMore';
   if (kind === 'done' && gift === 'buys') return 'cardBought';
   if (kind === 'received' && gift === 'pays') return 'cardActivated';
   if (kind === 'refunded' && gift === 'pays') return 'cardRefunded';
@@ -103,6 +105,7 @@ function sums({ claim, row: { received, locale, to: status } }: ClaimMail): Reco
     received: fromMoney(received),
     rest: fromMoney(larger(subtract(fromSumma, received), '0')),
     refund: fromMoney(refund?.summa ?? received),
+    why: surplusClosed(claim) ?? '',
     ...(courseFixedUntil && { fixed: formatDateTime(new Date(courseFixedUntil), locale) }),
   };
 }

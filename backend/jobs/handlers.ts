@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { sendAccountMail } from '../modules/accounts/mail/service.ts';
 import { sendNoteMail } from '../modules/back-office/claim-notes/service.ts';
 import {
+  searchClaim,
   sendClaimLink,
   sendClaimMail,
   sendIdentityRequest,
@@ -32,6 +33,7 @@ export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promi
   rollUpExchanges,
   closeContests,
   backUpDaily,
+  claimSearch: searchClaim,
   claimMail: sendClaimMail,
   slaMail: sendSlaAlert,
   freezeMail: sendFreezeAlert,

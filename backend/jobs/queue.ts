@@ -13,6 +13,8 @@ export interface JobData {
   rollUpExchanges: Record<string, never>;
   closeContests: Record<string, never>;
   backUpDaily: Record<string, never>;
+  /** Looks for the claim with this number and e-mail, and has its link mailed. */
+  claimSearch: { number: string; email: string };
   /** Mails the visitor about a status change of a claim. `move` is the id of the status change. */
   claimMail: { claimId: string; move: string };
   /**
@@ -142,6 +144,7 @@ const queues: Record<JobName, QueueOptions> = {
   closeContests: retryOptions,
   verifiedClaims: retryOptions,
   backUpDaily: { retryLimit: 2, retryDelay: 600, heartbeatSeconds: 60, expireInSeconds: 21_600 },
+  claimSearch: { ...retryOptions, deleteAfterSeconds: 3_600 },
   claimMail: mailOptions,
   slaMail: mailOptions,
   freezeMail: mailOptions,
@@ -170,6 +173,7 @@ const jobsWithoutMail: readonly JobName[] = [
   'closeContests',
   'backUpDaily',
   'verifiedClaims',
+  'claimSearch',
 ];
 export const mailJobNames = jobNames.filter((name) => !jobsWithoutMail.includes(name));
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { sendClaimLink } from '#backend/modules/claims/mail/service.ts';
+import { searchClaim, sendClaimLink } from '#backend/modules/claims/mail/service.ts';
 import { claimLink } from '#backend/modules/claims/page/service.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { type Draft, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
@@ -72,6 +72,14 @@ test('no link is sent beyond the limit of mail about unpaid claims of one person
 describe('a search by number and e-mail', () => {
   const find = (number: number, email: string, who = new Guest(api)) =>
     who.post('/api/v1/claim/find/', { number: String(number), email });
+  const searches = async (): Promise<{ number: string; email: string }[]> => {
+    const { rows } = await sql<{ data: { number: string; email: string } }>`
+      delete from pgboss.job where name = 'claimSearch' returning data`.execute(api.db);
+    return rows.map(({ data }) => data);
+  };
+  const runSearches = async () => {
+    for (const data of await searches()) await searchClaim(api.deps, data);
+  };
   const numberOf = async (id: string): Promise<number> => (await guest.status(id)).json().number;
 
   test('mails the link once, and answers the same whether there is such a claim', async () => {
@@ -84,12 +92,36 @@ describe('a search by number and e-mail', () => {
       await find(999_999_999, 'frida@example.org'),
     ];
     for (const { statusCode, json } of answers) expect([statusCode, json()]).toEqual([202, { id: null }]);
+    await runSearches();
     expect(await queued(id)).toHaveLength(1);
+  });
+
+  test('writes the same before the answer, whether the number and the e-mail fit', async () => {
+    const id = await aClaim('ilse@example.org');
+    const number = await numberOf(id);
+    const written = async () => {
+      const { rows } = await sql<Record<string, unknown>>`
+        select (select count(*)::int from pgboss.job where name = 'linkMail') as links,
+          (select count(*)::int from pgboss.job where name = 'claimSearch') as searches,
+          (select count(*)::int from throttle_counters) as throttled`.execute(api.db);
+      return rows[0];
+    };
+    const [before] = [await written()];
+    for (const [searched, email] of [
+      [number, 'ilse@example.org'],
+      [number, 'greta@example.org'],
+      [999_999_999, 'ilse@example.org'],
+    ] as const) {
+      await searches();
+      await find(searched, email);
+      expect(await written()).toEqual({ ...before, searches: 1 });
+    }
   });
 
   test('opens the claim for the browser that created it, without a mail', async () => {
     const id = await aClaim('hanna@example.org');
     expect((await find(await numberOf(id), 'typo@example.org', guest)).json()).toEqual({ id });
+    await runSearches();
     expect(await queued(id)).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
-import type { Locale } from '#domain/locale.ts';
+import { randomUUID } from 'node:crypto';
+import { defaultLocale, type Locale } from '#domain/locale.ts';
 import { isSameMailbox } from '#domain/same-mailbox.ts';
 import type { Db } from '../../../db/pool.ts';
-import type { Tx } from '../../../db/transaction.ts';
+import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
 import { enqueue, type JobData } from '../../../jobs/queue.ts';
@@ -35,8 +36,8 @@ export async function requestClaimLink(tx: Tx, claimId: string, locale: Locale):
 }
 
 /**
- * Returns the id of the claim with this number if the caller owns the claim. For any other caller who gives the e-mail
- * of the claim, queues an e-mail with the claim's link; the answer does not reveal whether such a claim exists.
+ * Returns the id of the claim with this number if the caller owns the claim. For any other caller, queues a search for
+ * the claim, so that neither the answer nor its time reveals whether the number and the e-mail fit.
  */
 export async function findClaim(
   tx: Tx,
@@ -44,15 +45,19 @@ export async function findClaim(
   viewer: Viewer,
 ): Promise<{ id: string | null }> {
   const claim = await claimOfNumber(tx, number);
-  if (claim && (await ownsClaim(tx, claim.id, viewer))) return { id: claim.id };
-  if (claim && isSameMailbox(claim.email, email))
-    await requestClaimLink(tx, claim.id, viewer.locale).catch(ignoreRateLimit);
+  if (await ownsClaim(tx, claim?.id ?? randomUUID(), viewer)) return { id: claim?.id ?? null };
+  await enqueue(tx, 'claimSearch', { number, email });
   return { id: null };
 }
 
-/**
- * Ignores the error that the link was mailed a short time ago, because this error would reveal that the claim exists.
- */
+/** Queues an e-mail with the link of the claim with this number, if the claim has this e-mail. Safe to retry. */
+export async function searchClaim({ db }: Deps, { number, email }: JobData['claimSearch']): Promise<void> {
+  const claim = await claimOfNumber(db, number);
+  if (!claim || !isSameMailbox(claim.email, email)) return;
+  await transaction(db, (tx) => requestClaimLink(tx, claim.id, defaultLocale)).catch(ignoreRateLimit);
+}
+
+/** Ignores the error for a link that was mailed a short time ago. */
 function ignoreRateLimit(error: unknown): void {
   if (!(error instanceof ApiError) || error.code !== 'rate_limited') throw error;
 }

@@ -1,6 +1,13 @@
 export { composeClaimNotice } from './compose-claim-notice.ts';
 export { flushOutbox } from './flush-outbox.ts';
-export { findClaim, linkRecipient, numberedRecipient, requestClaimLink, sendClaimLink } from './send-claim-link.ts';
+export {
+  findClaim,
+  linkRecipient,
+  numberedRecipient,
+  requestClaimLink,
+  searchClaim,
+  sendClaimLink,
+} from './send-claim-link.ts';
 export { failedClaimMails, sendClaimMail } from './send-claim-mail.ts';
 export { queueIdentityMail, sendIdentityRequest } from './send-identity-request.ts';
 export { queueRefundPlaceMail, sendRefundPlaceMail } from './send-refund-place.ts';

@@ -15,8 +15,9 @@ export function TransactionNumber({ number, network }: Props) {
   if (!url) return <span className="wrap-anywhere">{number}</span>;
   return (
     <a href={url} target="_blank" rel="noreferrer" className="wrap-anywhere">
-      {number}
-      <Icon name="external" className="ml-1 inline size-4" />
+      {/* The padding reserves the icon's width, so that the icon never wraps onto a line of its own. */}
+      <span className="pr-5">{number}</span>
+      <Icon name="external" className="-ml-4 inline size-4" />
       <span className="sr-only"> ({t('explorer')})</span>
     </a>
   );

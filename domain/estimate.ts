@@ -1,6 +1,9 @@
 import { awaitingPaymentStatuses, type ClaimStatus, unpaidStatuses } from './claim-status.ts';
 
-const estimatedStatuses: readonly ClaimStatus[] = [...unpaidStatuses, ...awaitingPaymentStatuses];
+const uncreditedStatuses: readonly ClaimStatus[] = [...unpaidStatuses, ...awaitingPaymentStatuses];
+
+/** Returns whether the full payment of a claim is still to be credited. */
+export const awaitsCredit = (status: ClaimStatus): boolean => uncreditedStatuses.includes(status);
 
 /**
  * Returns whether the payout amount of a claim may still change. With a floating course, the amount is final once the
@@ -8,4 +11,4 @@ const estimatedStatuses: readonly ClaimStatus[] = [...unpaidStatuses, ...awaitin
  * @param claim the claim, whose `fixedMinutes` is 0 if the course floats
  */
 export const isEstimate = ({ status, fixedMinutes }: { status: ClaimStatus; fixedMinutes: number }): boolean =>
-  fixedMinutes === 0 && estimatedStatuses.includes(status);
+  fixedMinutes === 0 && awaitsCredit(status);

@@ -13,7 +13,7 @@ test('a visitor pays in BTC by hand and gets roubles', async ({ page, desk, brow
   await test.step('the visitor creates and confirms a claim', async () => {
     await createClaim(page, ru, { from: 'BTC', to: 'SBERRUB', sum: '0,015' });
     await page.getByRole('button', { name: word('confirm.pay') }).click();
-    await expect(heading(page)).toContainText('Отправьте ровно 0,015 BTC: деньги должны прийти до');
+    await expect(heading(page)).toContainText('Отправьте ровно 0,015 BTC до');
     await expect(page.getByRole('img', { name: word('requisite.qr') })).toBeVisible();
   });
   const number = await numberOf(page);

@@ -5,7 +5,7 @@ import { TransactionNumber } from '#components/transaction-number.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { isEndedWithoutExchange } from '#domain/claim-status.ts';
-import { isEstimate } from '#domain/estimate.ts';
+import { awaitsCredit, isEstimate } from '#domain/estimate.ts';
 import { formatMoney } from '#domain/format.ts';
 import { formatDate, formatMoment } from '#lib/format.ts';
 import { ClaimCourse } from './claim-course.tsx';
@@ -55,7 +55,7 @@ export function ClaimDetails({ claim, sums, payout = true }: Props) {
         ]
       : []),
     { term: t('course'), value: <ClaimCourse claim={claim} /> },
-    ...(terms === pendingTerms ? [{ term: t('fixed'), value: fixed }] : []),
+    ...(showsLock(claim) ? [{ term: t('fixed'), value: fixed }] : []),
     { term: t('fee'), value: t('feeInside') },
     ...(claim.city ? [{ term: t('city'), value: claim.city.name }] : []),
     ...(claim.email ? [{ term: t('email'), value: claim.email }] : []),
@@ -75,6 +75,10 @@ export function ClaimDetails({ claim, sums, payout = true }: Props) {
     </section>
   );
 }
+
+/** Whether a deadline still decides the rate. A payment that the network has seen keeps a fixed rate. */
+const showsLock = ({ status, courseFixedUntil }: ClaimState): boolean =>
+  awaitsCredit(status) && !(status === 'confirming' && courseFixedUntil);
 
 const pendingTerms = { send: 'send', receive: 'receive' } as const;
 const doneTerms = { send: 'sent', receive: 'received' } as const;

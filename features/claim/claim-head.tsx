@@ -12,7 +12,7 @@ export function ClaimHead({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim');
   const { shop } = claim;
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line pb-4">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line pb-3">
       {shop && (
         <p className="w-full wrap-anywhere">
           {t.rich(shop.order === null ? 'shop.for' : 'shop.forOrder', {
@@ -32,13 +32,13 @@ export function ClaimHead({ claim }: { claim: ClaimState }) {
       <span className="ml-auto max-sm:order-2">
         <StatusBadge tone={toneOf(claim.status)}>{claim.title}</StatusBadge>
       </span>
-      {/* On phones, a new claim hides this link to the contacts page to leave room for the payment steps. The same
-          link stands further down the page. */}
+      {/* On phones, an unpaid claim hides this link to leave room for the payment. The same link stands further down
+          the page. */}
       <Link
         href={routes.contacts(String(claim.number))}
         className={cn(
           'inline-flex min-h-11 items-center text-soft max-sm:order-4 max-sm:-my-2 print:hidden',
-          claim.status === 'new' && 'max-sm:hidden',
+          (claim.status === 'new' || claim.status === 'wait_payment') && 'max-sm:hidden',
         )}
       >
         {t('contact.about')}

@@ -47,7 +47,7 @@ export function ClaimView({ claim, receivedAt, stale, hasChat, gift }: Props) {
   const Screen = !claim.own && ownerStatuses.has(claim.status) ? ForeignScreen : screenOf[claim.status];
 
   return (
-    <article {...focusHandlers} aria-labelledby={headingId} className="grid gap-5 sm:gap-8 print:gap-4">
+    <article {...focusHandlers} aria-labelledby={headingId} className="grid gap-5 sm:gap-6 print:gap-4">
       <ClaimHead claim={claim} />
       <p role="status" className="sr-only">
         {t('announce', { status: claim.title })}
@@ -66,7 +66,7 @@ export function ClaimView({ claim, receivedAt, stale, hasChat, gift }: Props) {
           <AfterHours claim={claim} />
           <ReversedCredit claim={claim} />
           <IdentityNotice claim={claim} />
-          <Changed value={claim.status} className="grid gap-5 sm:gap-8 print:gap-4">
+          <Changed value={claim.status} className="grid gap-5 sm:gap-6 print:gap-4">
             <Screen claim={claim} offset={offset} />
           </Changed>
           {claim.gift === 'buys' && claim.status === 'done' && claim.own && gift}

@@ -15,7 +15,7 @@ export default function ClaimLayout({ children }: { children: ReactNode }) {
     <Messages names={['Gift', 'Claim', 'NextStep']}>
       <QueryProvider>
         <Frame userMenu={<UserMenu />}>
-          <div className="mx-auto w-full max-w-site px-4 py-6 sm:px-6 sm:py-10 print:p-0">{children}</div>
+          <div className="mx-auto w-full max-w-site px-4 py-6 sm:px-6 print:p-0">{children}</div>
         </Frame>
       </QueryProvider>
     </Messages>

@@ -13,7 +13,7 @@ export function PaidTo({ claim }: { claim: ClaimState }) {
   if (!data) return null;
   return (
     <FoldedPayment title={t('paidTo')} text={t('payOnce')}>
-      <RequisiteCard requisite={data} warnings={data.warnings} />
+      <RequisiteCard requisite={data} />
     </FoldedPayment>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { Callout } from '#components/ui/callout.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { compare } from '#domain/amount.ts';
@@ -11,12 +12,12 @@ import { ReceiptList } from '../receipt/receipt-list.tsx';
 import { ReceiptUpload } from '../receipt/receipt-upload.tsx';
 import type { ClaimForm, ClaimRequisite, ScreenProps } from '../types.ts';
 import { amountDue } from './amount-due.ts';
+import { DeadlineText } from './deadline-text.tsx';
 import { DecideNow } from './decide-now.tsx';
 import { PaidButton } from './paid-button.tsx';
-import { DeadlineText } from './pay-deadline.tsx';
 import { PayHeading } from './pay-heading.tsx';
+import { PayTerms } from './pay-terms.tsx';
 import { RequisiteCard } from './requisite-card.tsx';
-import { TimeLeft } from './time-left.tsx';
 
 const retryMs = 3000;
 const isWaiting = (error: Error | null) => error instanceof ApiFailure && error.code === 'requisite_wait';
@@ -37,21 +38,27 @@ export function PayInline({ claim, form, offset }: ScreenProps & { form: ClaimFo
     refetchInterval: ({ state }) => (isWaiting(state.error) || isOutdated(state.data) ? retryMs : false),
   });
   const data = isOutdated(latest) ? undefined : latest;
-  const congestion = form.congestion && form.congestion.level !== 'normal' ? [form.congestion.text] : [];
   const until = data?.payUntil ?? claim.payUntil;
 
   return (
     <>
-      <PayHeading claim={claim} until={until} way="send" />
-      {until && <TimeLeft until={until} offset={offset} />}
-      {data && <RequisiteCard requisite={data} warnings={[...data.warnings, ...congestion]} />}
-      {!data && !error && <Skeleton className="h-72" />}
-      {isWaiting(error) && <p role="status">{t('requisiteWait')}</p>}
-      {error && !isWaiting(error) && !data && (
-        <ErrorState title={t('noRequisite')} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+      <div className="grid gap-4">
+        <PayHeading claim={claim} until={until} way="send" />
+        <PayTerms claim={claim} offset={offset} until={until} arrives />
+        {data && <RequisiteCard requisite={data} />}
+        {!data && !error && <Skeleton className="h-72" />}
+        {isWaiting(error) && <p role="status">{t('requisiteWait')}</p>}
+        {error && !isWaiting(error) && !data && (
+          <ErrorState title={t('noRequisite')} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+        )}
+        {form.receipt.required && claim.actions.includes('bill') && <ReceiptUpload claim={claim} />}
+        <PaidButton claim={claim} receiptFirst={form.receipt.required} />
+      </div>
+      {form.congestion && (
+        <Callout tone="info">
+          <p>{form.congestion.text}</p>
+        </Callout>
       )}
-      {form.receipt.required && claim.actions.includes('bill') && <ReceiptUpload claim={claim} />}
-      <PaidButton claim={claim} receiptFirst={form.receipt.required} />
       {until && <DeadlineText then={claim.received ? 'partial' : 'inline'} />}
       <ReceiptList bills={claim.bills} />
       <DecideNow claim={claim} />

@@ -3,10 +3,11 @@ import { CancelButton } from '../cancel-button.tsx';
 import { ReceiptList } from '../receipt/receipt-list.tsx';
 import { ReceiptUpload } from '../receipt/receipt-upload.tsx';
 import type { ClaimForm, ScreenProps } from '../types.ts';
+import { DeadlineText } from './deadline-text.tsx';
 import { DecideNow } from './decide-now.tsx';
 import { PaidButton } from './paid-button.tsx';
-import { PayDeadline } from './pay-deadline.tsx';
 import { PayHeading } from './pay-heading.tsx';
+import { PayTerms } from './pay-terms.tsx';
 import { PaymentPageButton } from './payment-page-button.tsx';
 import { ReturnNotice } from './return-notice.tsx';
 
@@ -17,13 +18,14 @@ import { ReturnNotice } from './return-notice.tsx';
 export function PayRedirect({ claim, form, offset }: ScreenProps & { form: ClaimForm }) {
   return (
     <>
-      <ReturnNotice />
-      <PayHeading claim={claim} until={claim.payUntil} way="pay" />
-      {claim.payUntil && (
-        <PayDeadline until={claim.payUntil} offset={offset} then={claim.received ? 'partial' : 'elsewhere'} />
-      )}
-      {claim.own && <PaymentPageButton claim={claim} form={form} />}
+      <div className="grid gap-4">
+        <PayHeading claim={claim} until={claim.payUntil} way="pay" />
+        <PayTerms claim={claim} offset={offset} until={claim.payUntil} />
+        <ReturnNotice />
+        {claim.own && <PaymentPageButton claim={claim} form={form} />}
+      </div>
       <PaidButton claim={claim} receiptFirst={form.receipt.required} way="page" />
+      {claim.payUntil && <DeadlineText then={claim.received ? 'partial' : 'elsewhere'} />}
       {claim.actions.includes('bill') && <ReceiptUpload claim={claim} />}
       <ReceiptList bills={claim.bills} />
       <DecideNow claim={claim} />

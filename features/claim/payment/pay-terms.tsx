@@ -1,0 +1,34 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Amount } from '#components/ui/amount.tsx';
+import { Countdown } from '#components/ui/countdown.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { isEstimate } from '#domain/estimate.ts';
+import type { ScreenProps } from '../types.ts';
+
+interface Props extends ScreenProps {
+  until: string | null;
+  /** Whether the money must have arrived when the time is up. */
+  arrives?: boolean;
+}
+
+/** Shows the time left to pay, and the amount that the payment buys. */
+export function PayTerms({ claim, offset, until, arrives = false }: Props) {
+  const t = useTranslations('Claim');
+  return (
+    <div className="flex flex-wrap gap-x-10 gap-y-1">
+      {until && (
+        <p className="flex flex-wrap items-center gap-x-2 print:hidden">
+          <Icon name="clock" className="text-soft" />
+          {t('pay.left')}
+          <Countdown until={until} offset={offset} className="text-title font-semibold" />
+          {arrives && <span className="text-soft">{t('pay.arrives')}</span>}
+        </p>
+      )}
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        {t(claim.shop ? 'deal.shop' : 'deal.receive')}
+        <Amount value={claim.toSumma} code={claim.to.currency} size="title" estimate={isEstimate(claim)} />
+      </p>
+    </div>
+  );
+}

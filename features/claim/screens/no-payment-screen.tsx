@@ -18,7 +18,10 @@ export function NoPaymentScreen({ claim, choice, offset }: ScreenProps & { choic
   const locale = useLocale();
   const { from, actions, own } = claim;
   const proofs = (['bill', 'transaction'] as const).filter((proof) => actions.includes(proof));
-  const checks = ['debited', from.network ? 'network' : 'recipient', 'sum'] as const;
+  const isByPage = own && !actions.includes('transaction');
+  const checks = isByPage
+    ? (['debited', 'page'] as const)
+    : (['debited', from.network ? 'network' : 'recipient', 'sum'] as const);
   return (
     <>
       <ScreenHeading lead={t('lead')}>

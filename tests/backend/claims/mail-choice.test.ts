@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ClaimMail } from '#backend/modules/claims/mail/claim-mail.ts';
 import { composeClaimMail } from '#backend/modules/claims/mail/compose-claim-mail.ts';
 import { aClaim, type ClaimState } from '../../support/factories/claim.ts';
 import { asRead } from '../../support/record-mail.ts';
@@ -22,7 +23,9 @@ const choice: Choice = {
   refundInputs: [],
 };
 
-const mailOf = (over: Partial<Choice> = {}) =>
+type Row = ClaimMail['row'];
+
+const mailOf = (over: Partial<Choice> = {}, row: Partial<Row> = {}) =>
   asRead(
     composeClaimMail(
       {
@@ -43,6 +46,7 @@ const mailOf = (over: Partial<Choice> = {}) =>
           clockAt: new Date(choice.deadline),
           rail: 'manual',
           received: '0.009',
+          ...row,
         },
         requisite: null,
       },
@@ -51,6 +55,28 @@ const mailOf = (over: Partial<Choice> = {}) =>
   );
 
 describe('the mail about a choice', () => {
+  test('offers to exchange a surplus only if the surplus can be exchanged', () => {
+    const surplus = (option: Partial<Choice['options'][number]>) =>
+      mailOf(
+        {
+          reason: 'more',
+          options: choice.options.map((item) => ({ ...item, ...(item.kind === 'continue' && option) })),
+        },
+        { reason: 'more' },
+      ).text;
+    expect(surplus({})).toContain('выберите: обменять излишек или вернуть его целиком');
+    const tooSmall = surplus({ enabled: false, why: 'Минимум 0,01\u00a0BTC.' });
+    expect(tooSmall).toContain('Обменять его сейчас нельзя. Минимум 0,01\u00a0BTC.');
+    expect(tooSmall).not.toContain('обменять излишек');
+  });
+
+  test('asks for a transaction number only if the visitor can know one', () => {
+    const lost = (rail: Row['rail']) => mailOf({ reason: 'no_payment' }, { reason: 'no_payment', rail }).text;
+    expect(lost('manual')).toContain('чек или номер операции');
+    expect(lost('demo_bank')).toContain('пришлите на странице заявки чек');
+    expect(lost('demo_bank')).not.toMatch(/номер операции|получатель/);
+  });
+
   test('lists the open options with their exact amounts', () => {
     const { text, html } = mailOf();
     // The expected texts contain no-break spaces, because `Intl` separates thousands with them in Russian.

@@ -58,6 +58,8 @@ describe('the page of a claim whose payment was not found', () => {
     show(aLostPayment({ actions: ['choose', 'bill'] }));
     expect(await screen.findByText('Заявка сразу вернётся к оператору.')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByText(/показали, что платёж прошёл/)).toBeTruthy();
+    expect(screen.queryByText(/адрес из заявки|Получатель тот/)).toBeNull();
   });
 
   test('offers nothing to a viewer who only has the link', async () => {

@@ -166,7 +166,8 @@ describe('the page of a claim', () => {
   });
 
   test.each([
-    ['payout', 'Вы получаете', 'Выплата', true],
+    ['marked_paid', 'Вы получаете', 'Выплата', true],
+    ['payout', 'Вы получаете', 'Выплата', false],
     ['refunded', 'По заявке: получить', 'Возврат', false],
     ['cancelled', 'По заявке: получить', 'Выплата', false],
     ['done', 'Номер карты', 'Выплата', false],
@@ -176,6 +177,12 @@ describe('the page of a claim', () => {
     expect(screen.getByText(receive, { selector: 'dt' })).toBeTruthy();
     expect(screen.getByText(tx, { selector: 'dt' }).nextElementSibling?.textContent).toBe('number 1');
     expect(screen.queryByText('Фиксация курса') !== null).toBe(stands);
+  });
+
+  test('says of a cancelled order once that nothing was charged', async () => {
+    show(aClaim('cancelled', { text: 'Деньги не списаны. По этой заявке не платите.' }));
+    await screen.findByText(/Деньги не списаны/);
+    expect(screen.queryByText(/Мы ничего не получили/)).toBeNull();
   });
 
   test.each([

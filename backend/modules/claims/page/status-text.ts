@@ -79,11 +79,11 @@ const isAwaitingIdentity = ({ status, reason, identity }: ClaimStateRow): boolea
 /** Returns the message key of a status text. The text mentions a payment only if the visitor was told where to pay. */
 function textKey(row: ClaimStateRow): string {
   const { status, reason, payUntil, rail, to, refundRequisites } = row;
-  if (awaitsProof(row)) return 'choice.noPayment.text';
+  const { pays } = paymentMethods[rail];
+  if (awaitsProof(row)) return pays === 'requisites' ? 'choice.noPayment.text' : 'choice.noPayment.receipt';
   if (status === 'cancelled' && reason === 'no_payment') return 'cancelled.noPayment';
   if (status === 'refund' && refundRequisites === null) return 'refund.unaddressed';
   if (status === 'expired' && payUntil === null) return 'expired.unconfirmed';
-  const { pays } = paymentMethods[rail];
   if (status === 'wait_payment' && pays !== 'requisites') return `wait_payment.${pays}`;
   if (status === 'expired' && pays !== 'requisites') return 'expired.closed';
   if (status === 'done' && to.kind === 'gift') return 'done.gift';

@@ -98,10 +98,12 @@ export function PickerList({ side, list, directions, chosen, from, onChoose, onL
         />
       </div>
       <Combobox.Empty className="empty:hidden">
-        <div className="grid gap-1 py-8">
-          <p className="font-semibold">{t('empty', { query: deferredQuery.trim() })}</p>
-          <p className="text-soft">{t('emptyHint')}</p>
-        </div>
+        {groupsShown.length === 0 && (
+          <div className="grid gap-1 py-8">
+            <p className="font-semibold">{t('empty', { query: deferredQuery.trim() })}</p>
+            <p className="text-soft">{t('emptyHint')}</p>
+          </div>
+        )}
       </Combobox.Empty>
       <Combobox.List aria-label={t(`title.${side}`)} className="-mx-3 pt-2 outline-none">
         {(group: PickerGroup) => (
@@ -131,7 +133,7 @@ export function PickerList({ side, list, directions, chosen, from, onChoose, onL
           </Combobox.Group>
         )}
       </Combobox.List>
-      {chosen && (
+      {chosen && shown.length > 0 && query.trim() === '' && (
         <div className="border-t border-line pt-2">
           <StarButton name={chosen.name} starred={starred.includes(chosen.id)} onToggle={() => star(chosen.id)} />
         </div>

@@ -1,11 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { PickerGroup } from './picker-groups.ts';
 
-/** Number of rows that fit into the dialog. Must be `rowsAtFirst` plus a multiple of `rowsPerStep`. */
-const rowsInView = 13;
-
-/** Number of rows rendered in the first task. The search and the filters already make this task long. */
-const rowsAtFirst = 1;
+/** Number of rows that fit into the dialog, a multiple of `rowsPerStep`. */
+const rowsInView = 12;
 
 /** Number of rows added at once. A larger number would cause a long task on a phone. */
 const rowsPerStep = 4;
@@ -14,11 +11,11 @@ const rowsPerStep = 4;
 const remainingRowsAfterMs = 200;
 
 /**
- * Returns the rows to render. The visible rows appear in a few steps and all others after the opening animation, because
- * rendering all at once would delay the opening on phones.
+ * Returns the rows to render: none at first, then the visible rows in a few steps, and all others after the opening
+ * animation. Rendering all at once would delay the opening on phones.
  */
 export function useRowsInView(groups: PickerGroup[]): PickerGroup[] {
-  const [count, setCount] = useState(rowsAtFirst);
+  const [count, setCount] = useState(0);
   const total = groups.reduce((sum, { items }) => sum + items.length, 0);
   const isComplete = count >= total;
   useEffect(() => {

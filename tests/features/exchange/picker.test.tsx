@@ -11,7 +11,9 @@ type User = ReturnType<typeof userEvent.setup>;
 async function openPicker(user: User, side: 'отдаёте' | 'получаете') {
   await ready();
   await user.click(button(new RegExp(`Валюта, которую ${side}`)));
-  return screen.findByRole('combobox', { name: 'Поиск валюты' });
+  const search = await screen.findByRole('combobox', { name: 'Поиск валюты' });
+  await screen.findAllByRole('option');
+  return search;
 }
 const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
@@ -91,6 +93,15 @@ describe('the currency picker', () => {
     const { user } = openForm();
     await openPicker(user, 'получаете');
     expect(await screen.findByText(/68\s420,41/)).toBeTruthy();
+  });
+
+  test('offers no star for the chosen currency while the visitor searches', async () => {
+    const { user } = openForm();
+    await openPicker(user, 'отдаёте');
+    expect(button(/^Добавить в избранные/)).toBeTruthy();
+    await user.keyboard('eth');
+    await waitFor(() => expect(names()).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: /^Добавить в избранные/ })).toBeNull();
   });
 
   test('lists the last chosen and starred currencies first', async () => {

@@ -30,7 +30,7 @@ const mailOf = (over: Partial<Choice> = {}, row: Partial<Row> = {}) =>
     composeClaimMail(
       {
         kind: 'choice',
-        claim: aClaim('choice', { reason: 'less', choice: { ...choice, ...over } }),
+        claim: aClaim('choice', { reason: over.reason ?? 'less', choice: { ...choice, ...over } }),
         row: {
           move: '7',
           at: new Date('2026-11-20T11:20:00Z'),

@@ -16,7 +16,7 @@ export function PayCash({ claim, form, offset }: ScreenProps & { form: ClaimForm
   const { office } = form;
   return (
     <>
-      <div className="grid gap-4">
+      <div className="grid gap-3 sm:gap-4">
         <PayHeading claim={claim} until={claim.payUntil} way="bring" />
         <PayTerms claim={claim} offset={offset} until={claim.payUntil} />
         {office ? <OfficeCard office={office} /> : <ErrorState title={t('noOffice')} />}

@@ -42,7 +42,7 @@ export function PayInline({ claim, form, offset }: ScreenProps & { form: ClaimFo
 
   return (
     <>
-      <div className="grid gap-4">
+      <div className="grid gap-3 sm:gap-4">
         <PayHeading claim={claim} until={until} way="send" />
         <PayTerms claim={claim} offset={offset} until={until} arrives />
         {data && <RequisiteCard requisite={data} />}

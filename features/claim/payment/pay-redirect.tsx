@@ -18,7 +18,7 @@ import { ReturnNotice } from './return-notice.tsx';
 export function PayRedirect({ claim, form, offset }: ScreenProps & { form: ClaimForm }) {
   return (
     <>
-      <div className="grid gap-4">
+      <div className="grid gap-3 sm:gap-4">
         <PayHeading claim={claim} until={claim.payUntil} way="pay" />
         <PayTerms claim={claim} offset={offset} until={claim.payUntil} />
         <ReturnNotice />

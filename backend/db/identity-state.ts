@@ -18,3 +18,8 @@ export const isOfSamePerson = sql<boolean>`(v.claim_id = c.id or v.user_id = c.u
 export const identityWanted = sql<boolean>`(${identityAsked} and not exists (
   select from verifications v where v.kind = 'identity' and v.status = 'success' and v.expires_at > now()
     and ${isOfSamePerson}))`;
+
+/** SQL condition: a verification that is still valid covers the payer of claim `c`. */
+export const payerChecked = sql<boolean>`exists (
+  select from verifications v where v.id = c.card_id and v.status = 'success' and v.expires_at > now()
+    and ${isOfSamePerson})`;

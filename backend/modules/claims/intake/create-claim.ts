@@ -13,7 +13,7 @@ import { type PricedPair, pairForClaim } from '../../pricing/prices/service.ts';
 import { verifyQuote } from '../../pricing/quotes/service.ts';
 import { acceptPromocode, type Holder, takeUse } from '../../promocodes/codes/service.ts';
 import { attributeClaim } from '../../referral/rewards/service.ts';
-import { passedCardNumber } from '../../verification/requests/service.ts';
+import { passedCardNumber, passedCheckOf } from '../../verification/requests/service.ts';
 import * as lifecycle from '../lifecycle/service.ts';
 import { newClaimActions, type Viewer } from '../page/service.ts';
 import { parseRequisites, parseReturnRequisites, refuseOwn } from '../requisites/service.ts';
@@ -66,6 +66,10 @@ export async function createClaim(
   await refuseBlocked(tx, draft, { ...requisites, email, network: claimant.network ?? null }, locale);
   if (!claimant.shop && !claimant.paysWithCard)
     await assertMayCreate(tx, { ...claimant, email, toRequisites: requisites.toRequisites });
+  const passedCheck = async () =>
+    courseType === 'verification'
+      ? await passedCheckOf(tx, secret, { userId, visitorHash: claimant.hash, requisites: requisites.fromRequisites })
+      : null;
   const claim = await lifecycle.createClaim(tx, {
     fromPs,
     toPs,
@@ -82,7 +86,7 @@ export async function createClaim(
     network: claimant.network ?? null,
     refferal,
     rail: pair.rail,
-    cardId: draft.cardId ?? null,
+    cardId: draft.cardId ?? (await passedCheck()),
     toShop: claimant.shop?.toBalance ? claimant.shop.id : null,
     agree,
   });

@@ -9,7 +9,7 @@ import { isSamePlace } from '../../../stored-requisites.ts';
 import { assertMayHold } from '../../abuse/claim-limits/service.ts';
 import { assertCourseStands, currentTerms } from '../../pricing/prices/service.ts';
 import { askAboveLimit, claimIdentity } from '../../verification/identity/service.ts';
-import { isCardPassed } from '../../verification/requests/service.ts';
+import { isCheckValid } from '../../verification/requests/service.ts';
 import {
   assertVerified,
   type ClaimRow,
@@ -64,15 +64,11 @@ export async function confirmClaim(
   const terms = await currentTerms(tx, { fromPs, toPs, city, promoPercent });
   assertCourseStands(claim.course, claim.courseType, terms);
   await askAboveLimit(tx, claim);
-  const needsCheck = claim.courseType === 'verification' && !(await hasPassedCard(tx, claim));
+  const needsCheck = claim.courseType === 'verification' && !(await isCheckValid(tx, id));
   const { isWanted: needsIdentity } = await claimIdentity(tx, id);
   if (needsCheck || needsIdentity) await transitionClaim(tx, { claim, to: 'verify', actor });
   else await startPayment(tx, { claim, actor, due: claim.fromSumma, terms });
 }
-
-/** Whether the claim is paid from a verified card whose verification is still valid. */
-const hasPassedCard = async (tx: Tx, { cardId, userId }: ClaimRow): Promise<boolean> =>
-  cardId !== null && userId !== null && (await isCardPassed(tx, cardId, userId));
 
 /**
  * Records that the visitor pressed "I paid", so that staff looks for the payment.

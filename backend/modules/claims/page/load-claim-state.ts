@@ -100,8 +100,8 @@ function shopOf({ shop, status }: ClaimStateRow, unmasked: boolean): ClaimState[
   return { name, order, backUrl: isFinal(status) ? (status === 'done' ? successUrl : failUrl) : null };
 }
 
-function checkOf({ courseType, isCardPassed, fromRequisites }: ClaimStateRow): ClaimState['check'] {
-  if (courseType !== 'verification' || isCardPassed) return null;
+function checkOf({ courseType, isPayerChecked, fromRequisites }: ClaimStateRow): ClaimState['check'] {
+  if (courseType !== 'verification' || isPayerChecked) return null;
   return fromRequisites.some(({ sealed }) => sealed !== undefined) ? 'card' : 'identity';
 }
 

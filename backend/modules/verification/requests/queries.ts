@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
 import type { VerificationKind, VerificationReason, VerificationStatus } from '#domain/verification.ts';
-import { identityWanted } from '../../../db/identity-state.ts';
+import { identityWanted, payerChecked } from '../../../db/identity-state.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Page, readPage } from '../../../db/read-page.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -222,6 +222,37 @@ export const passedCard = (tx: Tx, id: string, userId: string): Promise<PassedCa
     .where('expiresAt', '>', sql<Date>`now()`)
     .select(['id', 'ps', 'sealed'])
     .executeTakeFirst();
+
+export interface PassedCheck {
+  id: string;
+  kind: VerificationKind;
+  /** Key of the verified card, as in the requisites of claims, or null for an identity. */
+  card: string | null;
+  sealed: Buffer | null;
+}
+
+/** Maximum number of valid verifications of one person that a new claim is compared with. */
+const maxChecks = 50;
+
+/** Returns the valid verifications of an account, or of a guest's browser. */
+export async function passedChecks(
+  tx: Tx,
+  { userId, visitorHash }: { userId: string | null; visitorHash: Buffer | null },
+): Promise<PassedCheck[]> {
+  const owner = userId === null ? sql`user_id is null and visitor_hash = ${visitorHash}` : sql`user_id = ${userId}`;
+  const { rows } = await sql<PassedCheck>`
+    select id, kind, 'card:' || left(encode(number_hash, 'hex'), 32) as card, sealed from verifications
+    where ${owner} and status = 'success' and expires_at > now() order by created_at desc limit ${maxChecks}`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export async function isCheckValid(tx: Tx, claimId: string): Promise<boolean> {
+  const { rows } = await sql<{ isValid: boolean }>`
+    select ${payerChecked} as is_valid from claims c where c.id = ${claimId}`.execute(tx);
+  return rows[0]?.isValid ?? false;
+}
 
 /**
  * Returns the payment system and the requisites of a claim that may need a verification. Such a claim waits for a

@@ -1,4 +1,7 @@
+import { isSameName } from '#domain/same-name.ts';
+import type { StoredRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { comparedValue, isCardKey } from '../../../stored-requisites.ts';
 import * as sql from './queries.ts';
 import { openTexts } from './secrets.ts';
 
@@ -21,6 +24,26 @@ export async function passedCardNumber(
   return card?.ps === ps ? (openTexts(secret, card).number ?? null) : null;
 }
 
-/** Returns whether a user's card has a passed verification that is still valid. */
-export const isCardPassed = async (tx: Tx, id: string, userId: string): Promise<boolean> =>
-  (await sql.passedCard(tx, id, userId)) !== undefined;
+interface Payer {
+  userId: string | null;
+  visitorHash: Buffer | null;
+  requisites: readonly StoredRequisite[];
+}
+
+/**
+ * Returns the id of a passed verification that covers the payer of a new claim, or null: of the card that pays, or, if
+ * no card pays, of the identity with the payer's name.
+ */
+export async function passedCheckOf(tx: Tx, secret: string, payer: Payer): Promise<string | null> {
+  const values = new Map(payer.requisites.map((stored) => [stored.name, comparedValue(stored)]));
+  const cards = [...values.values()].filter(isCardKey);
+  const passed = await sql.passedChecks(tx, payer);
+  const covers = ({ kind, card, ...row }: sql.PassedCheck) => {
+    if (cards.length > 0) return card !== null && cards.includes(card);
+    return kind === 'identity' && isSameName(values.get('holder'), openTexts(secret, row).holder);
+  };
+  return passed.find(covers)?.id ?? null;
+}
+
+/** Returns whether the verification that covers the payer of a claim is still valid. */
+export const isCheckValid = (tx: Tx, claimId: string): Promise<boolean> => sql.isCheckValid(tx, claimId);

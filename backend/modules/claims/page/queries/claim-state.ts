@@ -5,7 +5,7 @@ import type { PaymentSystemKind } from '#domain/payment-system.ts';
 import type { Rail } from '#domain/rail.ts';
 import type { VerificationKind, VerificationStatus } from '#domain/verification.ts';
 import { type ClaimDeal, dealColumns, receivedSummaSql } from '../../../../db/claim-deal.ts';
-import { identityAsked, identityWanted, isOfSamePerson } from '../../../../db/identity-state.ts';
+import { identityAsked, identityWanted, isOfSamePerson, payerChecked } from '../../../../db/identity-state.ts';
 import type { Db } from '../../../../db/pool.ts';
 import type { StoredInput, StoredRequisite } from '../../../../db/stored-json.ts';
 
@@ -69,10 +69,8 @@ export interface ClaimStateRow extends ClaimDeal {
   txIn: string | null;
   statedTx: string | null;
   isAssigned: boolean;
-  /**
-   * Whether the claim is paid from a verified card of its account. The verification of the card must still be valid.
-   */
-  isCardPassed: boolean;
+  /** Whether a verification that is still valid covers the payer: of the card, or of the identity. */
+  isPayerChecked: boolean;
   txOut: string | null;
   confirmationsSeen: number | null;
   confirmationsRequired: number | null;
@@ -123,8 +121,7 @@ export async function claimStateRow(db: Db, id: string, locale: Locale): Promise
       c.from_requisites, c.to_requisites,
       c.user_id, c.visitor_hash, c.rail, c.agree, c.tx_in, c.stated_tx, c.tx_out,
       c.worker_id is not null as is_assigned,
-      exists (select from verifications v where v.id = c.card_id and v.user_id = c.user_id and v.kind = 'card'
-        and v.status = 'success' and v.expires_at > now()) as is_card_passed,
+      ${payerChecked} as is_payer_checked,
       case when ${identityWanted} then 'wanted' when ${identityAsked} then 'passed' end as identity,
       (select json_build_object('id', v.id, 'kind', v.kind, 'status', v.status) from verifications v
         where v.claim_id = c.id or v.kind = 'identity' and ${isOfSamePerson} and (${identityAsked}

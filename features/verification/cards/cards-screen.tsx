@@ -1,13 +1,15 @@
 'use client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
+import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
+import { pageNumberFrom } from '#lib/page-number.ts';
+import { routes } from '#lib/routes.ts';
 import { IdentitySection } from '../identity-section.tsx';
 import { AddCard } from './add-card.tsx';
 import { CardRow } from './card-row.tsx';
@@ -15,10 +17,11 @@ import { CardRow } from './card-row.tsx';
 const pageSize = 20;
 const refreshMs = 15_000;
 
+const hrefOf = (page: number) => (page > 1 ? `${routes.accountCards}?page=${page}` : routes.accountCards);
+
 export function CardsScreen() {
   const t = useTranslations('Verification.cards');
-  const common = useTranslations('Common');
-  const [page, setPage] = useState(1);
+  const page = pageNumberFrom(useSearchParams());
   const cards = useQuery({
     ...queryFor('GET /api/v1/verify/', { query: { kind: 'card', page, size: pageSize } }),
     placeholderData: keepPreviousData,
@@ -46,16 +49,7 @@ export function CardsScreen() {
           ))}
         </ul>
       )}
-      {data && (page > 1 || data.count > pageSize) && (
-        <div className="flex justify-between gap-3">
-          <Button variant="secondary" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {common('previous')}
-          </Button>
-          <Button variant="secondary" disabled={page * pageSize >= data.count} onClick={() => setPage(page + 1)}>
-            {common('next')}
-          </Button>
-        </div>
-      )}
+      {data && <Pagination page={page} size={pageSize} count={data.count} href={hrefOf} />}
       <IdentitySection />
     </div>
   );

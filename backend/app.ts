@@ -71,6 +71,7 @@ import { shopWithdrawalRoutes } from './modules/shop/withdrawals/routes.ts';
 import { brandRoutes } from './modules/site/brand/routes.ts';
 import { contactRoutes } from './modules/site/contacts/routes.ts';
 import { contestDrawRoutes } from './modules/site/contest-draw/routes.ts';
+import { contestPrizeRoutes } from './modules/site/contest-prizes/routes.ts';
 import { inquiryRoutes } from './modules/site/inquiries/routes.ts';
 import { sitemapRoutes } from './modules/site/sitemap/routes.ts';
 import { statusRoutes } from './modules/site/status/routes.ts';
@@ -119,6 +120,7 @@ const modules: Routes[] = [
   faqRoutes,
   contestRoutes,
   contestDrawRoutes,
+  contestPrizeRoutes,
   brandRoutes,
   contactRoutes,
   inquiryRoutes,

@@ -169,6 +169,8 @@ export const claimState = z.object({
   verification: z
     .object({ id: z.uuid(), kind: z.enum(verificationKinds), status: z.enum(verificationStatuses) })
     .nullable(),
+  /** Whether the claim has won a prize in money. False for callers other than the claim's owner. */
+  prize: z.boolean(),
   /** How the claim uses a gift card, or null. */
   gift: claimGift.nullable(),
   /**

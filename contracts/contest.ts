@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { prizeStatuses } from '#domain/prize.ts';
+import { amount, amountInput } from './amount.ts';
 import { endpoints } from './endpoint.ts';
 
 const claimNumber = z.string().regex(/^\d{1,15}$/);
+const claimId = z.object({ id: z.uuid() });
 const contestId = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
 export const contest = z.object({
@@ -45,13 +48,38 @@ export const staffContest = z.object({
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   entries: z.number().int(),
-  prizes: z.array(z.object({ ru: z.string(), en: z.string() })),
+  /** Prizes by place. `summa` is null for a prize that is not money. */
+  prizes: z.array(z.object({ ru: z.string(), en: z.string(), summa: amount.nullable() })),
+  /** Currency of the prizes in money, or null if no prize is money. */
+  currency: z.string().nullable(),
   publicValueName: z.string(),
   /**
    * State of the contest. The state `closing` lasts at most a minute, until the worker has fixed the list of entries.
    */
   state: z.enum(['planned', 'running', 'closing', 'to_draw', 'drawn']),
-  winners: z.array(z.object({ place: z.number().int(), claim: z.string(), prize: z.string() })),
+  /** Winners of the draw. `status` is the state of a prize in money, or null for any other prize. */
+  winners: z.array(
+    z.object({
+      place: z.number().int(),
+      claim: z.string(),
+      prize: z.string(),
+      status: z.enum(prizeStatuses).nullable(),
+    }),
+  ),
+});
+
+/** Prize in money that a claim has won in a contest. */
+export const claimPrize = z.object({
+  contest: z.string(),
+  place: z.number().int(),
+  summa: amount,
+  currency: z.string(),
+  status: z.enum(prizeStatuses),
+  /**
+   * How the caller gets a released prize: at once, after signing in, or with the account that owns the claim. Null
+   * unless the prize is released.
+   */
+  collect: z.enum(['now', 'sign_in', 'other_account']).nullable(),
 });
 
 const text = (max: number) => z.string().trim().min(1).max(max);
@@ -65,7 +93,7 @@ export const contestDraft = z.strictObject({
   startsAt: z.iso.datetime({ offset: true }),
   endsAt: z.iso.datetime({ offset: true }),
   prizes: z
-    .array(z.strictObject({ ru: text(120), en: text(120) }))
+    .array(z.strictObject({ ru: text(120), en: text(120), summa: amountInput.nullable().optional() }))
     .min(1)
     .max(50),
   /** Name of a public value that becomes known after the contest, such as the hash of a certain block. */
@@ -121,5 +149,25 @@ export const contestEndpoints = endpoints({
     params: contestId,
     body: drawRequest,
     response: z.array(staffContest),
+  },
+  'POST /api/v1/operator/contests/:id/prizes/': {
+    auth: 'staff',
+    permission: 'prizes:release',
+    freshCode: 'always',
+    summary: 'Releases the prizes in money that orders have won, so that the winners can withdraw them',
+    params: contestId,
+    response: z.array(staffContest),
+  },
+  'GET /api/v1/claim/:id/prize/': {
+    auth: 'optional',
+    summary: 'Prize in money that the claim has won; 404 without one',
+    params: claimId,
+    response: claimPrize,
+  },
+  'POST /api/v1/claim/:id/prize/': {
+    auth: 'user',
+    summary: "Credits the claim's released prize to the balance of the caller's account",
+    params: claimId,
+    response: claimPrize,
   },
 });

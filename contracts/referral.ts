@@ -36,13 +36,15 @@ export const referral = z.object({
 
 export const referralLine = z.object({
   id: z.uuid(),
-  /** Kind of the history entry: `d` is a reward, `w` is a withdrawal. */
-  kind: z.enum(['d', 'w']),
+  /** Kind of the history entry: `d` is a reward, `w` is a withdrawal, `p` is a prize won in a contest. */
+  kind: z.enum(['d', 'w', 'p']),
   status: historyStatus,
   summa: amount,
   currency: z.string(),
   claimNumber: z.number().int().nullable(),
   percent: amount.nullable(),
+  /** Title of the contest, for a prize. */
+  contest: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });
 

@@ -53,7 +53,7 @@ export const changeLogFields = [
   ] as const),
   ...(['maintenance', 'textRu', 'textEn', 'until', 'hideForm', 'hideExport', 'hideApi'] as const),
   ...(['nameRu', 'nameEn', 'addressRu', 'addressEn', 'hoursRu', 'hoursEn', 'noteRu', 'noteEn', 'active'] as const),
-  ...(['drawValue'] as const),
+  ...(['drawValue', 'prizes'] as const),
   ...(['templateName'] as const),
   ...(['status'] as const),
   ...(['role', 'invitedAs', 'networks'] as const),

@@ -52,6 +52,8 @@ export const permissions = [
   'promocodes:write',
   'contests:read',
   'contests:write',
+  /** Permission to release the prizes of a contest, which winners can then withdraw. */
+  'prizes:release',
   /** Permission to see questions, news and texts of the site with their drafts. */
   'content:read',
   'content:write',
@@ -100,6 +102,7 @@ const rolePermissions: Record<StaffRole, readonly Permission[]> = {
     'inquiries:write',
     'gifts:write',
     'promocodes:write',
+    'prizes:release',
     'mail:write',
   ],
   cashier: [

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
+import type { PrizeStatus } from '#domain/prize.ts';
 import type { Json, Now, Null, NullTime, Numeric, Time } from './columns.ts';
 
 export interface ContentTables {
@@ -38,7 +39,8 @@ export interface ContentTables {
     seedHash: Null<string>;
     seed: Null<string>;
     winners: Json<{ place: number; claim: string; prizeRu: string; prizeEn: string }[]>;
-    prizes: Json<{ prizeRu: string; prizeEn: string }[]>;
+    prizes: Json<{ prizeRu: string; prizeEn: string; summa?: string | null }[]>;
+    prizePs: Null<number>;
     sealedSeed: Null<string>;
     publicValueRu: Null<string>;
     publicValueEn: Null<string>;
@@ -47,6 +49,19 @@ export interface ContentTables {
     publicValue: Null<string>;
   };
   contestEntries: { contestId: number; number: Numeric; at: Now };
+  contestPrizes: {
+    id: Generated<string>;
+    contestId: number;
+    place: number;
+    number: Numeric;
+    ps: number;
+    summa: Numeric;
+    status: Generated<PrizeStatus>;
+    memberId: Null<string>;
+    releasedBy: Null<string>;
+    releasedAt: NullTime;
+    creditedAt: NullTime;
+  };
   inquiries: {
     id: Generated<string>;
     number: Generated<Numeric>;

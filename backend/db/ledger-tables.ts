@@ -4,7 +4,8 @@ import type { Big, Now, Null, NullTime, Numeric } from './columns.ts';
 
 /**
  * Kinds of ledger transactions. A wrong credit is removed by `reversal` before the payout, or written off by `loss`
- * after it; `issue`, `redeem` and `expire` concern gift cards; `forfeit` takes the balance of a deleted account.
+ * after it; `issue`, `redeem` and `expire` concern gift cards; `forfeit` takes the balance of a deleted account; `prize`
+ * owes a prize to a winner, and `prizeCredit` moves the prize to a balance.
  */
 export type PostingKind =
   | 'reserve'
@@ -25,7 +26,9 @@ export type PostingKind =
   | 'unredeem'
   | 'expire'
   | 'unexpire'
-  | 'forfeit';
+  | 'forfeit'
+  | 'prize'
+  | 'prizeCredit';
 
 export interface LedgerTables {
   holds: {

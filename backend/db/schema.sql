@@ -325,7 +325,7 @@ create table claims (
   marked_hold_ended boolean not null default false, -- Whether the hold of a claim marked as paid has ended. Such a claim may hold nothing.
   refund_stated_by uuid, -- Member of staff who entered the current refund requisites. Null if the visitor or the paying account provided them.
   refund_stated_at timestamp with time zone,
-  card_id uuid, -- Verified card with which the visitor filled in the form, so that the card is not checked again.
+  card_id uuid, -- Passed verification of the payer, a card or an identity, so that the check is not repeated.
   promo_percent numeric not null default 0, -- Percent by which a promo code improved the claim's course.
   to_shop uuid, -- Shop whose balance receives the payout. Null if the payout goes to `to_requisites`.
   constraint claims_pkey PRIMARY KEY (id),
@@ -382,6 +382,38 @@ create table contest_entries (
 );
 CREATE INDEX contest_entries_of_claim ON contest_entries USING btree (number);
 
+-- Prizes in money that orders have won. The ledger account prize:{id}:{code} owes a released prize.
+create table contest_prizes (
+  id uuid not null default gen_random_uuid(),
+  contest_id integer not null,
+  place integer not null,
+  number bigint not null,
+  ps integer not null,
+  summa numeric not null,
+  status text not null default 'won'::text,
+  member_id uuid, -- Partner whose balance received the prize.
+  released_by uuid,
+  released_at timestamp with time zone,
+  credited_at timestamp with time zone,
+  constraint contest_prizes_pkey PRIMARY KEY (id),
+  constraint contest_prizes_claim UNIQUE (contest_id, number),
+  constraint contest_prizes_place UNIQUE (contest_id, place),
+  constraint contest_prizes_credited CHECK (((status = 'credited'::text) = (credited_at IS NOT NULL))),
+  constraint contest_prizes_member CHECK (((status = 'credited'::text) = (member_id IS NOT NULL))),
+  constraint contest_prizes_released CHECK (((status = 'won'::text) = (released_at IS NULL))),
+  constraint contest_prizes_status_known CHECK ((status = ANY (ARRAY['won'::text, 'released'::text, 'credited'::text]))),
+  constraint contest_prizes_summa CHECK ((summa > (0)::numeric)),
+  constraint contest_prizes_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id),
+  constraint contest_prizes_member_id_fkey FOREIGN KEY (member_id) REFERENCES referral_members(id),
+  constraint contest_prizes_number_fkey FOREIGN KEY (number) REFERENCES claims(number),
+  constraint contest_prizes_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id),
+  constraint contest_prizes_released_by_fkey FOREIGN KEY (released_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX contest_prizes_of_claim ON contest_prizes USING btree (number);
+CREATE INDEX contest_prizes_of_member ON contest_prizes USING btree (member_id, credited_at DESC) WHERE (member_id IS NOT NULL);
+CREATE INDEX contest_prizes_of_releaser ON contest_prizes USING btree (released_by) WHERE (released_by IS NOT NULL);
+CREATE INDEX contest_prizes_owed ON contest_prizes USING btree (ps) INCLUDE (summa) WHERE (status = 'released'::text);
+
 create table contests (
   id integer not null generated always as identity,
   title_ru text not null,
@@ -393,18 +425,20 @@ create table contests (
   seed_hash text, -- SHA-256 of the draw's seed, published from the start. The seed itself is published after the draw.
   seed text,
   winners jsonb not null default '[]'::jsonb, -- List of {place, claim, prizeRu, prizeEn}, ordered by place.
-  prizes jsonb not null default '[]'::jsonb, -- List of {prizeRu, prizeEn}, ordered by place.
+  prizes jsonb not null default '[]'::jsonb, -- List of {prizeRu, prizeEn, summa}, by place. summa is null for a prize that is not money.
   sealed_seed text, -- Seed, encrypted with AES-256-GCM and a key derived from SECRET. Null once the seed is published.
   public_value_ru text, -- Name of the public value that decides the draw, such as the hash of a future block. Staff names it before the contest.
   public_value_en text,
   entries_hash text, -- SHA-256 of the claim numbers in ascending order, each followed by a line feed. Set when the contest is closed.
   public_value text,
   entry_count integer, -- Number of entries, set together with `entries_hash`.
+  prize_ps integer, -- Payment system of the prizes in money. Null if no prize is a sum.
   constraint contests_pkey PRIMARY KEY (id),
   constraint contests_draw_in_order CHECK (((public_value IS NULL) OR (entries_hash IS NOT NULL))),
   constraint contests_seed_promised CHECK (((seed IS NULL) OR (seed_hash = encode(sha256(convert_to(seed, 'UTF8'::name)), 'hex'::text)))),
   constraint contests_seed_sealed CHECK ((sealed_seed ~~ 'v1:%'::text)),
-  constraint contests_time_runs CHECK ((starts_at < ends_at))
+  constraint contests_time_runs CHECK ((starts_at < ends_at)),
+  constraint contests_prize_ps_fkey FOREIGN KEY (prize_ps) REFERENCES payment_systems(id)
 );
 CREATE INDEX contests_end ON contests USING btree (ends_at);
 CREATE INDEX contests_to_close ON contests USING btree (ends_at) WHERE (entries_hash IS NULL);

@@ -20,7 +20,7 @@ import { sendNoticeMail } from '../modules/platform/staff-notices/service.ts';
 import { sendShopKeyMail } from '../modules/shop/keys/service.ts';
 import { sendShopMail } from '../modules/shop/profile/service.ts';
 import { sendShopWithdrawalMail } from '../modules/shop/withdrawals/service.ts';
-import { closeContests, sendContestMail } from '../modules/site/contest-draw/service.ts';
+import { sendContestMail } from '../modules/site/contest-draw/service.ts';
 import { sendInquiryMail } from '../modules/site/inquiries/service.ts';
 import { rollUpExchanges } from '../modules/site/status/service.ts';
 import { moveNextClaims, sendVerificationMail } from '../modules/verification/requests/service.ts';
@@ -31,7 +31,6 @@ import { deleteExpired } from './retention.ts';
 export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promise<void> } = {
   deleteExpired,
   rollUpExchanges,
-  closeContests,
   backUpDaily,
   claimSearch: searchClaim,
   claimMail: sendClaimMail,
@@ -60,6 +59,5 @@ export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promi
 export const schedule: Partial<Record<JobName, string>> = {
   deleteExpired: '17 * * * *',
   rollUpExchanges: '*/10 * * * *',
-  closeContests: '* * * * *',
   backUpDaily: '30 1 * * *',
 };

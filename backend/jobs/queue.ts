@@ -11,7 +11,6 @@ import type { Tx } from '../db/transaction.ts';
 export interface JobData {
   deleteExpired: Record<string, never>;
   rollUpExchanges: Record<string, never>;
-  closeContests: Record<string, never>;
   backUpDaily: Record<string, never>;
   /** Looks for the claim with this number and e-mail, and has its link mailed. */
   claimSearch: { number: string; email: string };
@@ -99,8 +98,11 @@ export interface JobData {
   messageMail: { id: string };
   /** Mails the visitor of a claim the request to prove their identity. `at` is the time of the request. */
   identityMail: { claimId: string; at: string };
-  /** Mails the winner of a contest's prize. `claim` is the number of the claim that won, `at` the time of the draw. */
-  contestMail: { contest: number; claim: string; at: string };
+  /**
+   * Mails the winner of a contest's prize after the draw, or after staff has released the prize. `claim` is the number
+   * of the claim that won, `at` the time of the event.
+   */
+  contestMail: { contest: number; claim: string; at: string; kind?: 'released' };
   /** Mails a partner or shop that a withdrawal was sent or refused. */
   withdrawalMail: { id: string };
   /**
@@ -141,7 +143,6 @@ const mailOptions = {
 const queues: Record<JobName, QueueOptions> = {
   deleteExpired: retryOptions,
   rollUpExchanges: retryOptions,
-  closeContests: retryOptions,
   verifiedClaims: retryOptions,
   backUpDaily: { retryLimit: 2, retryDelay: 600, heartbeatSeconds: 60, expireInSeconds: 21_600 },
   claimSearch: { ...retryOptions, deleteAfterSeconds: 3_600 },
@@ -170,7 +171,6 @@ export const jobNames = Object.keys(queues) as JobName[];
 const jobsWithoutMail: readonly JobName[] = [
   'deleteExpired',
   'rollUpExchanges',
-  'closeContests',
   'backUpDaily',
   'verifiedClaims',
   'claimSearch',

@@ -8,6 +8,7 @@ import { auditEachMinute, auditEachNight } from '../modules/ledger/audit/service
 import { queueFreezeAlert } from '../modules/payouts/freeze-alert/service.ts';
 import { endHolds } from '../modules/referral/rewards/service.ts';
 import { endCreditHolds } from '../modules/shop-balances/credits/service.ts';
+import { closeContests } from '../modules/site/contest-draw/service.ts';
 import { sweepClaims } from './sweep-claims.ts';
 
 /**
@@ -30,4 +31,5 @@ export const sweeps: Record<string, Sweep> = {
   giftCards: expireCards,
   giftReminders: remindOfExpiry,
   figures: rollUpFigures,
+  contests: closeContests,
 };

@@ -13,6 +13,7 @@ import { ClaimLink } from './claim-link.tsx';
 import { ClaimMessages } from './claim-messages.tsx';
 import { ForeignNotice, OfflineNotice, StaleNotice } from './claim-notices.tsx';
 import { ClaimOffice } from './claim-office.tsx';
+import { ClaimPrize } from './claim-prize.tsx';
 import { ClaimTimeline } from './claim-timeline.tsx';
 import { IdentityNotice } from './identity-notice.tsx';
 import { LinkedClaims } from './linked-claims.tsx';
@@ -69,6 +70,7 @@ export function ClaimView({ claim, receivedAt, stale, hasChat, gift }: Props) {
           <Changed value={claim.status} className="grid gap-5 sm:gap-6 print:gap-4">
             <Screen claim={claim} offset={offset} />
           </Changed>
+          <ClaimPrize claim={claim} />
           {claim.gift === 'buys' && claim.status === 'done' && claim.own && gift}
           <ReturnToShop claim={claim} />
           <ClaimOffice claim={claim} />

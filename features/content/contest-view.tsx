@@ -39,6 +39,7 @@ export function ContestView({ contest, join }: Props) {
       <div className="grid gap-5">
         {join}
         <Facts items={facts} className="border-y border-line" />
+        {entriesHash && winners.length === 0 && <p className="text-soft">{t(seed ? 'nobody' : 'soon')}</p>}
         {winners.length > 0 && (
           <section className="grid gap-2">
             <h4 className="font-semibold">{t('winners')}</h4>

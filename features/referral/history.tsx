@@ -65,10 +65,12 @@ export function History() {
     {
       key: 'what',
       label: t('what'),
-      cell: ({ kind, claimNumber, percent }) =>
-        kind === 'w'
-          ? t('withdrawal')
-          : `${t('reward', { number: String(claimNumber) })}${percent === null ? '' : `, ${formatPercent(percent, locale)}`}`,
+      cell: ({ kind, claimNumber, percent, contest }) => {
+        if (kind === 'w') return t('withdrawal');
+        const number = String(claimNumber);
+        if (kind === 'p') return t('prize', { contest: contest ?? '', number });
+        return t('reward', { number }) + (percent === null ? '' : `, ${formatPercent(percent, locale)}`);
+      },
     },
     {
       key: 'status',

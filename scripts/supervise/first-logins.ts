@@ -46,7 +46,7 @@ export async function createDemoLogins(databaseUrl: string, dataDir: string, sec
     await seedDemoShops(db, secret, userIds);
     const problems = await seedDemoClaims(db, secret, userIds)
       .then(() => seedDemoReferral(db, secret, userIds))
-      .then(() => seedDemoContests(db, secret, operator.id))
+      .then(() => seedDemoContests(db, secret, userIds))
       .then(() => seedDemoVerifications(db, demoFiles(dataDir), secret, userIds))
       .then(() => seedDemoIdentity(db, demoFiles(dataDir), secret, userIds))
       .then(() => seedDemoSales(db, secret, userIds))

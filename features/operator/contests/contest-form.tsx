@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { isAmount, isPositive } from '#domain/amount.ts';
 import { fieldError, fieldErrors } from '#lib/api/field-error.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
@@ -18,6 +19,7 @@ const fields = [
   { name: 'endsAt', kind: 'time' },
   { name: 'prizesRu', kind: 'lines' },
   { name: 'prizesEn', kind: 'lines' },
+  { name: 'sums', kind: 'lines' },
   { name: 'publicValueRu', kind: 'text' },
   { name: 'publicValueEn', kind: 'text' },
   { name: 'termsRu', kind: 'lines' },
@@ -26,14 +28,29 @@ const fields = [
 
 type Name = (typeof fields)[number]['name'];
 const empty = Object.fromEntries(fields.map(({ name }) => [name, ''])) as Record<Name, string>;
-const hinted: readonly Name[] = ['prizesRu', 'publicValueRu', 'startsAt'];
+const hinted: readonly Name[] = ['prizesRu', 'sums', 'publicValueRu', 'startsAt'];
+
+const optional: readonly Name[] = ['sums'];
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 /** Parses the prizes, one per line. Lines at the same position in both languages name the same prize. */
 function prizesOf({ prizesRu, prizesEn }: Record<Name, string>): { ru: string; en: string }[] | null {
-  const [ru = [], en = []] = [prizesRu, prizesEn].map((text) => text.split('\n').map((line) => line.trim()));
-  const lists = [ru, en].map((lines) => lines.filter(Boolean));
-  if (lists[0]?.length === 0 || lists[0]?.length !== lists[1]?.length) return null;
-  return (lists[0] ?? []).map((prize, index) => ({ ru: prize, en: lists[1]?.[index] ?? '' }));
+  const [ru, en] = [linesOf(prizesRu), linesOf(prizesEn)];
+  if (ru.length === 0 || ru.length !== en.length) return null;
+  return ru.map((prize, index) => ({ ru: prize, en: en[index] ?? '' }));
+}
+
+/** Parses the sums of the prizes, one per line, or returns null if a line is not a sum. A prize of 0 is not money. */
+function sumsOf({ sums, prizesRu }: Record<Name, string>): (string | null)[] | null {
+  const lines = linesOf(sums).map((line) => line.replace(',', '.').replace(/\s/g, ''));
+  if (lines.length === 0) return [];
+  if (lines.length !== linesOf(prizesRu).length || !lines.every(isAmount)) return null;
+  return lines.map((line) => (isPositive(line) ? line : null));
 }
 
 export function ContestForm({ onDone }: { onDone: () => void }) {
@@ -48,27 +65,28 @@ export function ContestForm({ onDone }: { onDone: () => void }) {
     },
   });
   const prizes = prizesOf(draft);
+  const sums = sumsOf(draft);
+  const isMissing = (name: Name) => !optional.includes(name) && draft[name].trim() === '';
   const startsAt = fromLocalInput(draft.startsAt);
   const endsAt = fromLocalInput(draft.endsAt);
 
   const faultOf = (name: Name): string | undefined => {
-    if (isSubmitted && draft[name].trim() === '') return t('required');
+    if (isSubmitted && isMissing(name)) return t('required');
+    if (isSubmitted && name === 'sums' && sums === null) return t('sumsDiffer');
+    if (name === 'sums') return fieldError(create.error, 'prizes');
     if (isSubmitted && name === 'prizesEn' && prizes === null) return t('prizesDiffer');
     return fieldError(create.error, name);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    const isMissing = fields.some(({ name }) => draft[name].trim() === '');
-    if (isMissing || create.isPending || prizes === null || startsAt === null || endsAt === null) return;
-    const { prizesRu: _ru, prizesEn: _en, ...texts } = draft;
-    create.mutate({ body: { ...texts, startsAt, endsAt, prizes } });
+    if (fields.some(({ name }) => isMissing(name)) || create.isPending) return;
+    if (prizes === null || sums === null || startsAt === null || endsAt === null) return;
+    const { prizesRu: _ru, prizesEn: _en, sums: _sums, ...texts } = draft;
+    const paid = prizes.map((prize, index) => ({ ...prize, summa: sums[index] ?? null }));
+    create.mutate({ body: { ...texts, startsAt, endsAt, prizes: paid } });
   };
-  const hasFieldError =
-    fieldErrors(
-      create.error,
-      fields.map(({ name }) => name),
-    ).length > 0;
+  const hasFieldError = fieldErrors(create.error, [...fields.map(({ name }) => name), 'prizes']).length > 0;
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-soft">{t('promise')}</p>
@@ -78,7 +96,7 @@ export function ContestForm({ onDone }: { onDone: () => void }) {
           label={t(`field.${name}`)}
           hint={hinted.includes(name) ? t(`hint.${name as 'prizesRu'}`) : undefined}
           error={faultOf(name)}
-          required
+          required={!optional.includes(name)}
         >
           {(control) => {
             const shared = {

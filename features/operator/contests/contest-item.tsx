@@ -1,11 +1,13 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { StatusBadge, type Tone } from '#components/ui/status-badge.tsx';
+import { formatMoney } from '#domain/format.ts';
 import { localeKey } from '#domain/locale.ts';
 import { formatDate } from '#lib/format.ts';
 import { IfMay } from '../if-may.tsx';
 import type { StaffContest } from '../types.ts';
 import { DrawForm } from './draw-form.tsx';
+import { ReleasePrizes } from './release-prizes.tsx';
 
 const tones: Record<StaffContest['state'], Tone> = {
   planned: 'neutral',
@@ -18,7 +20,8 @@ const tones: Record<StaffContest['state'], Tone> = {
 export function ContestItem({ contest }: { contest: StaffContest }) {
   const t = useTranslations('Operator.contests');
   const locale = useLocale();
-  const { startsAt, endsAt, entries, prizes, publicValueName, state, winners } = contest;
+  const { startsAt, endsAt, entries, prizes, currency, publicValueName, state, winners } = contest;
+  const sums = prizes.flatMap(({ summa }) => (summa && currency ? [formatMoney(summa, currency, locale)] : []));
   const days = [startsAt, endsAt].map((at) => formatDate(at, locale));
   return (
     <li className="grid gap-3 py-4">
@@ -32,13 +35,22 @@ export function ContestItem({ contest }: { contest: StaffContest }) {
         <p className="text-soft">{t('prizes', { list: prizes.map((prize) => prize[locale]).join(', ') })}</p>
       ) : (
         <ol className="grid gap-0.5 tabular-nums">
-          {winners.map(({ place, claim, prize }) => (
-            <li key={place}>{t('winner', { place, claim, prize })}</li>
+          {winners.map(({ place, claim, prize, status }) => (
+            <li key={place}>
+              {t('winner', { place, claim, prize })}
+              {status && <span className="text-soft">{` · ${t(`prizeStatus.${status}`)}`}</span>}
+            </li>
           ))}
         </ol>
       )}
+      {winners.length === 0 && sums.length > 0 && (
+        <p className="text-soft tabular-nums">{t('sums', { list: sums.join(', ') })}</p>
+      )}
       {state !== 'drawn' && <p className="text-soft">{t('publicValueIs', { name: publicValueName })}</p>}
       {state === 'closing' && <p role="status">{t('closing')}</p>}
+      <IfMay permission="prizes:release">
+        <ReleasePrizes contest={contest} />
+      </IfMay>
       {state === 'to_draw' && (
         <IfMay permission="contests:write">
           <DrawForm contest={contest} />

@@ -46,6 +46,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   faq_groups: ['modules/content/faq'],
   contests: ['modules/site/contest-draw'],
   contest_entries: ['modules/site/contest-draw'],
+  contest_prizes: ['modules/site/contest-prizes'],
 
   networks: ['modules/pricing/currencies'],
   currency_groups: ['modules/pricing/currencies'],

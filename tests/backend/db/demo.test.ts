@@ -56,7 +56,7 @@ test('the demo user can sign in and has claims in several states, and the ledger
   expect(await brokenBooks(api)).toEqual([]);
 });
 
-test('the demo user is a partner with rewards, a balance and withdrawals, has an identity and a card in each status, and sees two contests', async () => {
+test('the demo user is a partner with rewards, a balance and withdrawals, has an identity and a card in each status, and sees a contest in each state', async () => {
   const { user } = loginsIn(demo);
   const browser = new Guest(api);
   const { token } = (await signIn(browser, user.email, user.password)).json();
@@ -78,7 +78,9 @@ test('the demo user is a partner with rewards, a balance and withdrawals, has an
     'revoked',
   ]);
   const { current, past } = (await browser.get('/api/v1/contest/')).json();
-  expect([current.entries, past[0].entries, past[0].winners.length]).toEqual([4, 9, 3]);
+  expect([current.entries, past[0].entries, past[0].winners.length, past[1].entries, past[1].winners.length]).toEqual([
+    4, 5, 0, 9, 3,
+  ]);
 });
 
 test('the identity of a guest waits for review in the demo, and their paid order with it', async () => {

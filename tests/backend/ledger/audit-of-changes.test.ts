@@ -75,6 +75,7 @@ const violations: [check: string, statement: string][] = [
     `insert into change_log (actor_kind, actor_id, room, changes)
       values ('operator', '${crypto.randomUUID()}', 'tech', '[{"field": "hideApi", "before": false, "after": true}]')`,
   ],
+  ['owedToWinners', posting('prize', 'null', ["'prize:a:BTC'", '-1'], ["'prizes:BTC'", '1'])],
   ['owedOnGiftCards', posting('issue', 'null', ["'gift:GIFT'", '-1'], ["'equity:GIFT'", '1'])],
   ['claimsNotOverpaid', posting('payout', claimIn('done'), [accountOf('done'), '0.5'], [houseOf('done'), '-0.5'])],
   ['payoutsHaveHolds', `update holds set active = false where claim_id = ${claimIn('wait_payment')}`],

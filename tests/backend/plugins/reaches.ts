@@ -50,6 +50,8 @@ export const reaches: Partial<Record<CallAddress, Reach>> = {
   'GET /api/v1/users/me/gift/': 'caller',
   'POST /api/v1/gift/check/': 'caller',
   'POST /api/v1/gift/activate/': 'caller',
+  'GET /api/v1/claim/:id/prize/': 'owner',
+  'POST /api/v1/claim/:id/prize/': 'owner',
   'GET /api/v1/claim/:id/gift/': 'owner',
   'POST /api/v1/claim/:id/gift/code/': 'owner',
   'POST /api/v1/claim/:id/gift/saved/': 'owner',

@@ -33,7 +33,7 @@ export class User extends Guest {
 
   static async enter(
     api: TestApp,
-    { activated = true, email = `user-${randomUUID()}@example.org` } = {},
+    { activated = true, email = `user-${randomUUID()}@example.org`, browser = new Guest(api) } = {},
   ): Promise<User> {
     const id = await createUser(api.db, api.deps.config.secret, {
       email,
@@ -41,7 +41,6 @@ export class User extends Guest {
       role: 'user',
       activated,
     });
-    const browser = new Guest(api);
     const answer = await signIn(browser, email);
     return new User(api, id ?? '', email, answer.json(), browser);
   }

@@ -37,6 +37,7 @@ export function aClaim(status: ClaimStatus = 'new', over: Partial<ClaimState> = 
     own: true,
     needsConsent: false,
     takeable: false,
+    prize: false,
     fromPs: 1,
     toPs: 21,
     fromSumma: '0.015',

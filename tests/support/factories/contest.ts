@@ -27,8 +27,8 @@ export const contestDraft = (more: object = {}) => ({
  * Creates a contest that has begun.
  * @returns its id
  */
-export async function runningContest(operator: Operator): Promise<number> {
-  const [contest] = (await operator.post('contests/', contestDraft())).json();
+export async function runningContest(operator: Operator, more: object = {}): Promise<number> {
+  const [contest] = (await operator.post('contests/', contestDraft(more))).json();
   await sql`update contests set starts_at = now() - interval '1 hour'`.execute(operator.api.db);
   return contest.id;
 }
@@ -45,6 +45,7 @@ export const drawContest = (operator: Operator, id: number, publicValue = '00000
   operator.post(`contests/${id}/draw/`, { publicValue });
 
 export async function removeContests({ db }: TestApp): Promise<void> {
+  await sql`delete from contest_prizes`.execute(db);
   await sql`delete from contest_entries`.execute(db);
   await sql`delete from contests`.execute(db);
 }

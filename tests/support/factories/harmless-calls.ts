@@ -28,6 +28,8 @@ export const harmless: Partial<Record<CallAddress, string>> = {
   'POST /api/v1/operator/promocodes/:id/': 'sets what is set',
   'POST /api/v1/operator/contests/': 'a second contest beside the first moves nothing',
   'POST /api/v1/operator/contests/:id/draw/': 'a contest is drawn once',
+  'POST /api/v1/operator/contests/:id/prizes/': 'a prize is released once',
+  'POST /api/v1/claim/:id/prize/': 'a prize is credited once',
   'POST /api/v1/claim/:id/open/': 'a right that is given is there',
   'POST /api/v1/claim/:id/link/': 'within the pause nothing is sent again',
   'POST /api/v1/claim/find/': 'within the pause nothing is sent again',

@@ -86,10 +86,14 @@ export const deskTemplates: Templates = {
       termsEn: 'Terms',
       startsAt: '2031-01-01T00:00:00.000Z',
       endsAt: '2031-02-01T00:00:00.000Z',
-      prizes: [{ ru: 'Чай', en: 'Tea' }],
+      prizes: [
+        { ru: 'Чай', en: 'Tea' },
+        { ru: '50 USDT', en: '50 USDT', summa: '50' },
+      ],
       publicValueRu: 'Хеш блока',
       publicValueEn: 'Hash of a block',
     },
   ],
   'POST /api/v1/operator/contests/{id}/draw/': [{ publicValue: '0000000000abcdef' }],
+  'POST /api/v1/operator/contests/{id}/prizes/': [{}],
 };

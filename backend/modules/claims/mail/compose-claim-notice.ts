@@ -5,6 +5,8 @@ import type { LinkRecipient } from './queries/claim-links.ts';
 interface Notice {
   /** Key of the mail's texts under `Mail.kinds` in messages/*.json. */
   kind: 'link' | 'identity' | 'refundPlace' | 'note' | 'contest';
+  /** Key of the subject among the mail's texts. */
+  subject?: string;
   /** Identifies the mail among all mails of its claim, so that a repeated job sends no second mail. */
   event: string;
   at: Date;
@@ -26,10 +28,10 @@ interface Notice {
  */
 export function composeClaimNotice(
   { number, email, locale }: LinkRecipient,
-  { kind, event, at, link, values, paragraphs, sections = () => [] }: Notice,
+  { kind, subject: subjectKey = 'subject', event, at, link, values, paragraphs, sections = () => [] }: Notice,
 ): EmailMessage {
   const text = (key: string) => t(locale, `Mail.${key}`, { number: String(number), ...values });
-  const subject = text(`kinds.${kind}.subject`);
+  const subject = text(`kinds.${kind}.${subjectKey}`);
   const content: MailContent = {
     paragraphs: paragraphs((key) => text(`kinds.${kind}.${key}`)),
     deadline: null,

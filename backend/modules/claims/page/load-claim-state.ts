@@ -80,6 +80,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     identity: unmasked ? row.identity : null,
     check: checkOf(row),
     verification: unmasked ? row.verification : null,
+    prize: own && row.hasPrize,
     gift: giftIn(row.from.kind, row.to.kind),
     promocode: unmasked ? promocodeOf(row) : null,
     history: titledHistory(row.history, locale, row.shop),

@@ -25,6 +25,10 @@ export const accounts = {
   custody: (code: string) => `custody:${code}`,
   /** Account of the expense of rewards to partners and shops. */
   rewards: (code: string) => `rewards:${code}`,
+  /** Account of the expense of contest prizes. */
+  prizes: (code: string) => `prizes:${code}`,
+  /** Account of the debt to the winner of a prize, until the prize is on a partner's balance. */
+  prize: (prizeId: string, code: string) => `prize:${prizeId}:${code}`,
   /** Account of the debt to the holders of gift cards. */
   gift: (code: string) => `gift:${code}`,
   /** Account of the income from the balances of expired gift cards. */

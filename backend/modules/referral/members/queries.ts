@@ -36,9 +36,17 @@ export async function memberById(db: Db, id: string): Promise<MemberRow | undefi
 
 export async function insertMember(db: Db, userId: string, code: string, system: string): Promise<void> {
   await sql`
-    insert into referral_members (user_id, code, ps)
-    select ${userId}, ${code}, id from payment_systems order by code <> ${system}, unit <> 'USDT', id limit 1
+    insert into referral_members (user_id, code, ps) select ${userId}, ${code}, id from (${chosen(system)}) chosen
     on conflict do nothing`.execute(db);
+}
+
+const chosen = (system: string) =>
+  sql<{ id: number; digits: number }>`
+    select id, digits from payment_systems order by code <> ${system}, unit <> 'USDT', id limit 1`;
+
+/** Returns the payment system for balances of new partners, or another one if there is no system with this code. */
+export async function systemFor(db: Db, system: string): Promise<{ id: number; digits: number } | undefined> {
+  return (await chosen(system).execute(db)).rows[0];
 }
 
 /** Returns the partner of a referral code, or undefined if the code is unknown or the partner's account was deleted. */

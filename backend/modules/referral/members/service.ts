@@ -36,6 +36,16 @@ export async function memberById(db: Db, id: string): Promise<sql.MemberRow> {
   return member;
 }
 
+/**
+ * Returns the payment system in which new partners have their balances.
+ * @throws ApiError `conflict` if the exchange has no payment system
+ */
+export async function programmeSystem(db: Db): Promise<{ id: number; digits: number }> {
+  const system = await sql.systemFor(db, (await settingsOf(db, 'referral')).system);
+  if (!system) throw new ApiError('conflict');
+  return system;
+}
+
 /** Returns the partner of a referral code, if there is one. */
 export const memberIdOfCode = (db: Db, code: string): Promise<string | undefined> => sql.memberIdOfCode(db, code);
 

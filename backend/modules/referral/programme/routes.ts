@@ -15,12 +15,13 @@ export function referralRoutes(app: FastifyInstance, { db, config }: Deps): void
 
   serve(app, 'GET /api/v1/users/me/refferal/', ({ user }) => referralOf(db, user.id, config.siteUrl));
 
-  serve(app, 'GET /api/v1/users/me/refferal/dw/', async ({ user, query, request }) => {
+  serve(app, 'GET /api/v1/users/me/refferal/dw/', async ({ user, query, request, locale }) => {
     const { status, date_from: from, date_to: to, page, size } = query;
     const { count, results } = await historyOf(db, user.id, {
       status: status === 'all' ? null : status,
       from: from === undefined ? null : rangeStart(from),
       to: to === undefined ? null : rangeEnd(to),
+      locale,
       page,
       size,
     });

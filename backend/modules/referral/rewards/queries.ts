@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { maxListedRows } from '#contracts/pagination.ts';
+import { type Locale, localeKey } from '#domain/locale.ts';
 import type { RewardStatus } from '#domain/referral.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Page, readPage } from '../../../db/read-page.ts';
@@ -84,10 +85,12 @@ export async function cancelHeld(tx: Tx, memberId: string): Promise<string> {
 
 export interface HistoryRow {
   id: string;
-  kind: 'd' | 'w';
+  kind: 'd' | 'w' | 'p';
   status: string;
   summa: string;
   claimNumber: number | null;
+  /** Title of the contest, for a prize. */
+  contest: string | null;
   percent: string | null;
   createdAt: Date;
 }
@@ -97,12 +100,13 @@ export interface HistoryQuery extends Page {
   status: string | null;
   from: Date | null;
   to: Date | null;
+  locale: Locale;
 }
 
 export async function historyRows(
   db: Db,
   memberId: string,
-  { status, from, to, ...page }: HistoryQuery,
+  { status, from, to, locale, ...page }: HistoryQuery,
 ): Promise<{ count: number; rows: HistoryRow[] }> {
   const fits = (table: 'r' | 'w') => {
     const [at, state] = [sql.ref(`${table}.createdAt`), sql.ref(`${table}.status`)];
@@ -111,16 +115,22 @@ export async function historyRows(
   };
   // Each subquery reads its own index, newest first, and stops at the maximum length of the list.
   const found = sql`from (
-    (select r.id, 'd' as kind, r.status, r.summa, c.number as claim_number, r.percent, r.created_at
+    (select r.id, 'd' as kind, r.status, r.summa, c.number as claim_number, r.percent, r.created_at, null as contest
       from referral_rewards r join claims c on c.id = r.claim_id where r.member_id = ${memberId} and ${fits('r')}
       order by r.created_at desc limit ${maxListedRows})
     union all
-    (select w.id, 'w', w.status, w.summa, null, null, w.created_at
+    (select w.id, 'w', w.status, w.summa, null, null, w.created_at, null
       from withdrawals w where w.member_id = ${memberId} and ${fits('w')}
-      order by w.created_at desc limit ${maxListedRows})) h`;
+      order by w.created_at desc limit ${maxListedRows})
+    union all
+    (select z.id, 'p', 'refsucc', z.summa, z.number, null, z.credited_at, k.${sql.ref(localeKey('title', locale))}
+      from contest_prizes z join contests k on k.id = z.contest_id where z.member_id = ${memberId}
+        and (${status}::text is null or ${status} = 'refsucc') and (${from}::timestamptz is null or z.credited_at >= ${from})
+        and (${to}::timestamptz is null or z.credited_at < ${to})
+      order by z.credited_at desc limit ${maxListedRows})) h`;
   const list = sql<HistoryRow>`
     select h.id, h.kind, h.status, trim_scale(h.summa)::text as summa, h.claim_number::float8 as claim_number,
-      trim_scale(h.percent)::text as percent, h.created_at
+      trim_scale(h.percent)::text as percent, h.created_at, h.contest
     ${found} order by h.created_at desc, h.id`;
   return await readPage(db, found, list, page);
 }

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import type { PrizeStatus } from '#domain/prize.ts';
 import { contestEntryCount } from '../../../db/contest-entry-count.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -12,6 +13,11 @@ export const contestRows = (db: Db) =>
     .selectAll()
     .select(contestEntryCount.as('entries'))
     .select(sql<Date>`now()`.as('now'))
+    .select(sql<string | null>`(select unit from payment_systems where id = contests.prize_ps)`.as('currency'))
+    .select(
+      sql<Record<number, PrizeStatus> | null>`(
+        select json_object_agg(place, status) from contest_prizes where contest_id = contests.id)`.as('prizeStatuses'),
+    )
     .orderBy('id', 'desc')
     .limit(listLength)
     .execute();

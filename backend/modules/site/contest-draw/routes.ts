@@ -5,7 +5,8 @@ import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
 import { visitorHash } from '../../../plugins/idempotency.ts';
 import { rateLimit } from '../../../plugins/rate-limit.ts';
 import { serve } from '../../../plugins/serve.ts';
-import { createContest, drawContest, drawOf, joinContest, listContests } from './service.ts';
+import { moneyTransaction } from '../../ledger/postings/service.ts';
+import { createContest, drawContest, drawOf, joinContest, listContests, releaseContestPrizes } from './service.ts';
 
 /** Limits how many claim numbers one IP network can try. */
 const joinRate = { count: 30, seconds: 3_600 };
@@ -29,6 +30,14 @@ export function contestDrawRoutes(app: FastifyInstance, { db, config: { secret }
     answerInTransaction(db, call, async (tx) => {
       await drawContest(tx, secret, call.params.id, call.body.publicValue, call.user.id);
       return await listContests(tx, call.locale);
+    }),
+  );
+  serve(app, 'POST /api/v1/operator/contests/:id/prizes/', (call) =>
+    moneyTransaction(db, async (tx) => {
+      await releaseContestPrizes(tx, call.params.id, call.user.id);
+      const contests = await listContests(tx, call.locale);
+      call.encode(contests);
+      return contests;
     }),
   );
 }

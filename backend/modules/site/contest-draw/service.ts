@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { contestDraft } from '#contracts/contest.ts';
 import type { CallAddress, Registry } from '#contracts/index.ts';
+import { isPositive, round } from '#domain/amount.ts';
 import { type Locale, localeKey } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
@@ -11,6 +12,8 @@ import { enqueue } from '../../../jobs/queue.ts';
 import { sealText, unsealText } from '../../../seal.ts';
 import { isOwner, type Viewer } from '../../claims/page/service.ts';
 import { logChange } from '../../platform/change-log/service.ts';
+import { programmeSystem } from '../../referral/members/service.ts';
+import { recordPrizes, releasePrizes } from '../contest-prizes/service.ts';
 import { drawWinners, entriesHashOf, seedHashOf } from './draw.ts';
 import * as sql from './queries.ts';
 
@@ -69,19 +72,25 @@ export async function drawOf(db: Db, id: number): Promise<Answer<'GET /api/v1/co
 /**
  * Creates a contest with a random seed. The seed is stored encrypted and published only with the draw; its hash is
  * published at once.
- * @throws ApiError `validation` if the contest's start is in the past, or its end is not after its start
+ * @throws ApiError `validation` if the contest's start is in the past, its end is not after its start, or the sum of a
+ * prize cannot be paid
  */
 export async function createContest(tx: Tx, secret: string, draft: Draft, by: string, locale: Locale): Promise<void> {
   const { prizes, startsAt, endsAt, ...texts } = draft;
   if (Date.parse(startsAt) < Date.now()) throw fieldError(locale, 'startsAt', 'Refusals.contestStart');
   if (Date.parse(endsAt) <= Date.parse(startsAt)) throw fieldError(locale, 'endsAt', 'Refusals.contestEnd');
+  const hasMoney = prizes.some(({ summa }) => summa);
+  const system = hasMoney ? await programmeSystem(tx) : null;
+  if (system && prizes.some(({ summa }) => summa && !isPayable(summa, system.digits)))
+    throw fieldError(locale, 'prizes', 'Refusals.digits', { values: { digits: system.digits } });
   const seed = randomBytes(seedBytes).toString('hex');
   const seedHash = seedHashOf(seed);
   await sql.insertContest(tx, {
     ...texts,
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
-    prizes: JSON.stringify(prizes.map(({ ru, en }) => ({ prizeRu: ru, prizeEn: en }))),
+    prizes: JSON.stringify(prizes.map(({ ru, en, summa }) => ({ prizeRu: ru, prizeEn: en, summa: summa ?? null }))),
+    prizePs: system?.id ?? null,
     winners: '[]',
     seedHash,
     sealedSeed: sealText(sealFor(secret, seedHash), seed),
@@ -106,13 +115,32 @@ export async function drawContest(tx: Tx, secret: string, id: number, publicValu
   const drawn = drawWinners({ seed, entriesHash, publicValue, entries }, prizes.length);
   const winners = drawn.map((claim, index) => ({ place: index + 1, claim, ...prizeAt(prizes, index) }));
   await sql.updateContest(tx, id, { seed, sealedSeed: null, publicValue, winners: JSON.stringify(winners) });
+  const won = winners.flatMap(({ place, claim: number }, index) => {
+    const summa = prizes[index]?.summa;
+    return summa ? [{ place, number, summa }] : [];
+  });
+  if (contest.prizePs !== null) await recordPrizes(tx, id, contest.prizePs, won);
   const at = new Date().toISOString();
   for (const claim of drawn) await enqueue(tx, 'contestMail', { contest: id, claim, at });
   await logChange(tx, { by, room: 'contests', subject: contest.titleEn }, {}, { drawValue: publicValue });
 }
 
-const prizeAt = (prizes: { prizeRu: string; prizeEn: string }[], index: number) =>
-  prizes[index] ?? { prizeRu: '', prizeEn: '' };
+function prizeAt(prizes: { prizeRu: string; prizeEn: string }[], index: number) {
+  const { prizeRu = '', prizeEn = '' } = prizes[index] ?? {};
+  return { prizeRu, prizeEn };
+}
+
+const isPayable = (summa: string, digits: number): boolean => isPositive(summa) && round(summa, digits) === summa;
+
+/**
+ * Releases the prizes in money that orders have won in a contest, so that the winners can withdraw them.
+ * @throws ApiError `not_found` if the contest does not exist; `conflict` if no prize waits to be released
+ */
+export async function releaseContestPrizes(tx: Tx, id: number, by: string): Promise<void> {
+  const contest = await sql.lockContest(tx, id);
+  if (!contest) throw new ApiError('not_found');
+  await releasePrizes(tx, contest, by);
+}
 
 /** Returns the latest contests for staff. */
 export async function listContests(db: Db, locale: Locale): Promise<StaffContest[]> {
@@ -124,13 +152,15 @@ export async function listContests(db: Db, locale: Locale): Promise<StaffContest
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     entries: row.entries,
-    prizes: row.prizes.map(({ prizeRu, prizeEn }) => ({ ru: prizeRu, en: prizeEn })),
+    prizes: row.prizes.map(({ prizeRu, prizeEn, summa = null }) => ({ ru: prizeRu, en: prizeEn, summa })),
+    currency: row.currency,
     publicValueName: row[localeKey('publicValue', locale)] ?? '',
     state: stateOf(row),
     winners: row.winners.map((winner) => ({
       place: winner.place,
       claim: winner.claim,
       prize: winner[localeKey('prize', locale)],
+      status: row.prizeStatuses?.[winner.place] ?? null,
     })),
   }));
 }

@@ -89,6 +89,7 @@ export interface ClaimStateRow extends ClaimDeal {
    * this may be an identity verification that the same person has begun elsewhere.
    */
   verification: { id: string; kind: VerificationKind; status: VerificationStatus } | null;
+  hasPrize: boolean;
   shop: ShopRow | null;
   /** Promo code that the claim uses. */
   promocode: string | null;
@@ -128,6 +129,7 @@ export async function claimStateRow(db: Db, id: string, locale: Locale): Promise
           or c.course_type = 'verification' and v.status in ('wait', 'work')
             and not c.from_requisites @? '$[*].sealed')
         order by v.created_at desc limit 1) as verification,
+      exists (select from contest_prizes z where z.number = c.number) as has_prize,
       c.confirmations_seen, c.confirmations_required,
       trim_scale(c.refund_summa)::text as refund_summa, c.refund_requisites,
       (select ${labels(sql`ps.send_inputs || ps.receive_inputs`)} from payment_systems ps where ps.id = c.from_ps) as refund_labels,

@@ -20,6 +20,8 @@ export interface Sums {
   custody?: string;
   /** Debt to the holders of gift cards. Absent in sums stored before gift cards existed. */
   gift?: string;
+  /** Debt to winners of contests. Absent in sums stored before prizes were in the ledger. */
+  prizes?: string;
   /** Sum of all accounts, which is zero in a balanced ledger. */
   whole: string;
 }
@@ -59,13 +61,14 @@ export async function checkPostings(
       group by transaction_id
     ), summed as (
       select ps, sum(house) as house, sum(owed) as owed, sum(referral) as referral, sum(shops) as shops,
-        sum(custody) as custody, sum(gift) as gift, sum(whole) as whole from (
+        sum(custody) as custody, sum(gift) as gift, sum(prizes) as prizes, sum(whole) as whole from (
         select ps, coalesce(sum(summa) filter (where kind = 'house'), 0) as house,
           -coalesce(sum(summa) filter (where is_claim), 0) as owed,
           -coalesce(sum(summa) filter (where kind = 'referral'), 0) as referral,
           -coalesce(sum(summa) filter (where kind = 'shop'), 0) as shops,
           coalesce(sum(summa) filter (where kind = 'custody'), 0) as custody,
-          -coalesce(sum(summa) filter (where kind = 'gift'), 0) as gift, sum(summa) as whole
+          -coalesce(sum(summa) filter (where kind = 'gift'), 0) as gift,
+          -coalesce(sum(summa) filter (where kind = 'prize'), 0) as prizes, sum(summa) as whole
         from entries group by ps
         union all ${knownSums(sums)}
       ) parts group by ps
@@ -81,7 +84,7 @@ export async function checkPostings(
     ) as findings, (
       select coalesce(json_agg(json_build_object(
         'ps', ps, 'house', house::text, 'owed', owed::text, 'referral', referral::text, 'shops', shops::text,
-        'custody', custody::text, 'gift', gift::text, 'whole', whole::text) order by ps), '[]')
+        'custody', custody::text, 'gift', gift::text, 'prizes', prizes::text, 'whole', whole::text) order by ps), '[]')
       from summed
     ) as sums`.execute(tx);
   return rows[0] ?? { findings: [], sums: [...sums] };
@@ -89,6 +92,6 @@ export async function checkPostings(
 
 export const knownSums = (sums: readonly Sums[]) => sql`
   select ps, house, owed, coalesce(referral, 0) as referral, coalesce(shops, 0) as shops,
-    coalesce(custody, 0) as custody, coalesce(gift, 0) as gift, whole
+    coalesce(custody, 0) as custody, coalesce(gift, 0) as gift, coalesce(prizes, 0) as prizes, whole
   from jsonb_to_recordset(${JSON.stringify(sums)}::jsonb) as known (ps int, house numeric, owed numeric,
-    referral numeric, shops numeric, custody numeric, gift numeric, whole numeric)`;
+    referral numeric, shops numeric, custody numeric, gift numeric, prizes numeric, whole numeric)`;

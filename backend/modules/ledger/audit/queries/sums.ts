@@ -17,7 +17,7 @@ const equal = (rows: RawBuilder<unknown>) => sql`select *, found = expected as o
  * Compares a sum of the ledger with the debt that other tables record.
  * @param owed query whose rows are the parts of the debt, each with its payment system (`ps`) and sum (`summa`)
  */
-const owedTo = (known: 'referral' | 'shops' | 'custody', owed: RawBuilder<unknown>) =>
+const owedTo = (known: 'referral' | 'shops' | 'custody' | 'prizes', owed: RawBuilder<unknown>) =>
   equal(sql`select 'reserve' as subject, p.code as ref, coalesce(k.${sql.ref(known)}, 0) as found, coalesce(o.summa, 0) as expected
     from payment_systems p left join known k on k.ps = p.id
     left join (select ps, sum(summa) as summa from (${owed}) parts group by ps) o on o.ps = p.id
@@ -87,6 +87,10 @@ const comparisons: Comparison[] = [
   {
     name: 'custodyForShops',
     rows: owedTo('custody', sql`select ps, custody as summa from shop_balances`),
+  },
+  {
+    name: 'owedToWinners',
+    rows: owedTo('prizes', sql`select ps, summa from contest_prizes where status = 'released'`),
   },
   {
     name: 'owedOnGiftCards',

@@ -48,6 +48,7 @@ import { businessHoursRoutes } from './modules/platform/business-hours/routes.ts
 import { changeLogRoutes } from './modules/platform/change-log/routes.ts';
 import { maintenanceRoutes } from './modules/platform/maintenance/routes.ts';
 import { staffNoticeRoutes } from './modules/platform/staff-notices/routes.ts';
+import { telegramRoutes } from './modules/platform/telegram/routes.ts';
 import { cashRoutes } from './modules/pricing/cash-page/routes.ts';
 import { catalogueRoutes } from './modules/pricing/catalogue/routes.ts';
 import { currencyRoutes } from './modules/pricing/currencies/routes.ts';
@@ -108,6 +109,7 @@ const modules: Routes[] = [
   staffRoutes,
   staffNetworkRoutes,
   staffNoticeRoutes,
+  telegramRoutes,
   accountClaimRoutes,
   catalogueRoutes,
   quoteRoutes,

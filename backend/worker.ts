@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { startDispatchingNotices } from './jobs/dispatch-notices.ts';
+import { startPollingTelegram } from './jobs/poll-telegram.ts';
 import { startRefreshing } from './jobs/refresh-rates.ts';
 import { startSendingWebhooks } from './jobs/send-webhooks.ts';
 import { startSweeping, writeHeartbeat } from './jobs/sweep.ts';
@@ -23,6 +24,7 @@ const stopRefreshing = startRefreshing(deps);
 const stopSendingWebhooks = startSendingWebhooks(deps);
 const stopWatchingMail = startWatchingMail(deps);
 const stopDispatchingNotices = startDispatchingNotices(deps);
+const stopPollingTelegram = startPollingTelegram(deps);
 const stopServingMetrics = await serveWorkerMetrics(deps);
 stopOnSignal(log, async () => {
   await Promise.all([
@@ -31,6 +33,7 @@ stopOnSignal(log, async () => {
     stopSendingWebhooks(),
     stopWatchingMail(),
     stopDispatchingNotices(),
+    stopPollingTelegram(),
     stopServingMetrics(),
   ]);
   await stopWorking();

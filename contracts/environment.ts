@@ -46,6 +46,7 @@ const environment = z.object({
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
   RECAPTCHA_URL: httpAddress.default('https://www.google.com'),
+  TELEGRAM_API_URL: httpAddress.default('https://api.telegram.org'),
   CHAT: z.enum(['none', 'demo', 'chatwoot', 'jivo', 'tawk', 'crisp']).optional(),
   CHAT_ID_RU: widget.optional(),
   CHAT_ID_EN: widget.optional(),
@@ -103,6 +104,7 @@ const expected: Record<Name, string> = {
   RECAPTCHA_SITE_KEY: 'the site key that Google gave',
   RECAPTCHA_SECRET: 'the secret key that Google gave',
   RECAPTCHA_URL: 'an address such as https://www.recaptcha.net',
+  TELEGRAM_API_URL: 'an address such as https://api.telegram.org',
   CHAT: 'none, demo, chatwoot, jivo, tawk or crisp',
   CHAT_ID_RU: "the provider's name of the Russian widget",
   CHAT_ID_EN: "the provider's name of the English widget",
@@ -162,6 +164,8 @@ export interface Settings {
   captcha: 'altcha' | 'recaptcha' | 'none';
   /** Settings of reCAPTCHA, with empty keys if another captcha is used. */
   recaptcha: { siteKey: string; secret: string; url: string };
+  /** URL of the Telegram Bot API, without a trailing slash. */
+  telegramApiUrl: string;
   /** Live chat. `load` decides whether the widget loads on a click or once the page is idle. */
   chat: {
     provider: 'none' | 'demo' | 'chatwoot' | 'jivo' | 'tawk' | 'crisp';
@@ -266,6 +270,7 @@ function derive(env: z.infer<typeof environment>, root: string): Settings {
     trustedProxies: env.TRUSTED_PROXIES ?? (env.PUBLIC_URL === undefined ? [] : loopback),
     captcha: env.CAPTCHA,
     recaptcha: { siteKey: env.RECAPTCHA_SITE_KEY ?? '', secret: env.RECAPTCHA_SECRET ?? '', url: env.RECAPTCHA_URL },
+    telegramApiUrl: env.TELEGRAM_API_URL,
     chat: {
       provider: env.CHAT ?? (demo ? 'demo' : 'none'),
       ids: { ru: env.CHAT_ID_RU ?? '', en: env.CHAT_ID_EN ?? '' },

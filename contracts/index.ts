@@ -57,6 +57,7 @@ import { staffEndpoints } from './staff.ts';
 import { staffNetworkEndpoints } from './staff-networks.ts';
 import { staffNoticeEndpoints } from './staff-notices.ts';
 import { statusEndpoints } from './status.ts';
+import { telegramEndpoints } from './telegram.ts';
 import { testClaimEndpoints } from './test-claims.ts';
 import { textEndpoints } from './texts.ts';
 import { userEndpoints } from './users.ts';
@@ -112,6 +113,7 @@ export const registry = {
   ...staffEndpoints,
   ...staffNetworkEndpoints,
   ...staffNoticeEndpoints,
+  ...telegramEndpoints,
   ...statusEndpoints,
   ...maintenanceEndpoints,
   ...partnerEndpoints,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noticeChannels, noticeKinds } from '#domain/staff-notice.ts';
 import { endpoints } from './endpoint.ts';
+import { telegramChannel } from './telegram.ts';
 
 const kind = z.enum(noticeKinds);
 const channel = z.enum(noticeChannels);
@@ -9,6 +10,7 @@ const channel = z.enum(noticeChannels);
 export const staffNotices = z.object({
   /** Address to which the caller's notices are mailed. */
   email: z.string(),
+  telegram: telegramChannel,
   notices: z.array(
     z.object({
       kind,

@@ -68,6 +68,7 @@ export const changeLogFields = [
   ...(['currency', 'group', 'network', 'icon', 'digits', 'start', 'synonyms', 'visible'] as const),
   ...(['sendInputs', 'receiveInputs', 'notifySendRu', 'notifySendEn', 'notifyReceiveRu', 'notifyReceiveEn'] as const),
   ...(['networkName', 'confirmations', 'congestion', 'congestionRu', 'congestionEn'] as const),
+  ...(['telegramBot'] as const),
   ...(['logo', 'logoDark', 'siteIcon'] as const),
   ...(['titleRu', 'titleEn', 'leadRu', 'leadEn', 'bodyRu', 'bodyEn'] as const),
   ...(['faqGroup', 'position', 'tags', 'publishedAt'] as const),

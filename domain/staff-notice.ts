@@ -1,8 +1,15 @@
 import { may, type Permission, type StaffRole, staffRoles } from './staff-role.ts';
 
 /** Ways in which a notice reaches a member of staff. */
-export const noticeChannels = ['mail'] as const;
+export const noticeChannels = ['mail', 'telegram'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
+
+/** Minutes during which a link that connects a Telegram account works. */
+export const telegramLinkMinutes = 15;
+
+/** Reasons of our own why a Telegram message is not delivered. All other reasons are in Telegram's words. */
+export const telegramFaults = ['no_answer', 'other_secret'] as const;
+export type TelegramFault = (typeof telegramFaults)[number];
 
 interface NoticeTerms {
   /** Permission that a role needs to get notices of this kind. */

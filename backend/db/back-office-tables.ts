@@ -55,6 +55,26 @@ export interface BackOfficeTables {
     sentAt: NullTime;
   };
   staffNoticeChoices: { userId: string; kind: NoticeKind; channel: NoticeChannel; isOn: boolean };
+  telegramBot: {
+    single: Generated<boolean>;
+    botId: Numeric;
+    username: string;
+    token: string;
+    nextUpdate: Generated<Numeric>;
+    quietUntil: NullTime;
+    failedAt: NullTime;
+    error: Null<string>;
+  };
+  telegramChats: {
+    userId: string;
+    chatId: Numeric;
+    name: string;
+    linkedAt: Now;
+    blockedAt: NullTime;
+    failedAt: NullTime;
+    error: Null<string>;
+  };
+  telegramLinks: { userId: string; codeHash: Buffer; expiresAt: Time };
   mailState: {
     single: Generated<boolean>;
     checkedAt: Time;

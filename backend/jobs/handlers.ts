@@ -16,7 +16,7 @@ import { passVerifiedClaims, refuseVerifiedClaims } from '../modules/claims/paym
 import { sendGiftMail } from '../modules/gift/cards/service.ts';
 import { sendFreezeAlert } from '../modules/payouts/freeze-alert/service.ts';
 import { sendMailAlert } from '../modules/platform/mail-watch/service.ts';
-import { sendNoticeMail } from '../modules/platform/staff-notices/service.ts';
+import { sendNoticeMail, sendNoticeTelegram } from '../modules/platform/staff-notices/service.ts';
 import { sendShopKeyMail } from '../modules/shop/keys/service.ts';
 import { sendShopMail } from '../modules/shop/profile/service.ts';
 import { sendShopWithdrawalMail } from '../modules/shop/withdrawals/service.ts';
@@ -38,6 +38,7 @@ export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promi
   freezeMail: sendFreezeAlert,
   mailAlert: sendMailAlert,
   noticeMail: sendNoticeMail,
+  noticeTelegram: sendNoticeTelegram,
   refundMail: sendRefundReminder,
   refundPlaceMail: sendRefundPlaceMail,
   noteMail: sendNoteMail,

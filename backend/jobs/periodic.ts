@@ -24,11 +24,11 @@ export async function runAsLeader(db: Db, lock: number, work: () => Promise<unkn
  * @param pause milliseconds between two rounds
  * @returns a function that stops the loop and waits for the current round
  */
-export function runPeriodically(pause: number, work: () => Promise<unknown>): () => Promise<void> {
+export function runPeriodically(pause: number, work: (stopped: AbortSignal) => Promise<unknown>): () => Promise<void> {
   const stopped = new AbortController();
   const rounds = (async () => {
     while (!stopped.signal.aborted) {
-      await work();
+      await work(stopped.signal);
       await sleep(pause, undefined, { signal: stopped.signal }).catch(() => {});
     }
   })();

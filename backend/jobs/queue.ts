@@ -95,6 +95,8 @@ export interface JobData {
    * Mails a member of staff about recent events, such as new claims. `batch` is the id of the stored list of events.
    */
   noticeMail: { batch: string };
+  /** Sends a member of staff a Telegram message about recent events. */
+  noticeTelegram: { batch: string };
   messageMail: { id: string };
   /** Mails the visitor of a claim the request to prove their identity. `at` is the time of the request. */
   identityMail: { claimId: string; at: string };
@@ -140,6 +142,9 @@ const mailOptions = {
   heartbeatSeconds: 10,
   deleteAfterSeconds: 172_800,
 };
+
+/** Options of queues for notices on a screen: retries last about an hour, because an older notice helps nobody. */
+const noticeOptions = { ...retryOptions, retryDelay: 5, retryDelayMax: 600, retryLimit: 12, heartbeatSeconds: 60 };
 const queues: Record<JobName, QueueOptions> = {
   deleteExpired: retryOptions,
   rollUpExchanges: retryOptions,
@@ -151,6 +156,7 @@ const queues: Record<JobName, QueueOptions> = {
   freezeMail: mailOptions,
   mailAlert: mailOptions,
   noticeMail: mailOptions,
+  noticeTelegram: noticeOptions,
   refundMail: mailOptions,
   refundPlaceMail: mailOptions,
   noteMail: mailOptions,
@@ -174,6 +180,7 @@ const jobsWithoutMail: readonly JobName[] = [
   'backUpDaily',
   'verifiedClaims',
   'claimSearch',
+  'noticeTelegram',
 ];
 export const mailJobNames = jobNames.filter((name) => !jobsWithoutMail.includes(name));
 

@@ -25,6 +25,7 @@ const expiredRows: Record<string, RawBuilder<unknown>> = {
   secondFactorSetups: sql`created_at < now() - interval '1 day'`,
   emailChanges: sql`created_at < now() - interval '1 day'`,
   accountMails: sql`at < now() - interval '1 day'`,
+  telegramLinks: sql`expires_at < now() - interval '1 day'`,
   staffNotices: sql`at < now() - interval '7 days'`,
   staffNoticeBatches: sql`at < now() - interval '7 days'`,
   inquiries: sql`answered_at < now() - interval '1 year'`,

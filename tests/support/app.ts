@@ -50,7 +50,15 @@ export async function testDeps(
 
 export function testConfig(databaseUrl: string, env: Record<string, string> = {}): Config {
   const result = readSettings(
-    { SECRET: testSecret, DEMO: '1', CAPTCHA: 'none', DATA_DIR: '/nonexistent', ...env },
+    // Port 9 refuses connections, so that no test reaches the real server of Telegram.
+    {
+      SECRET: testSecret,
+      DEMO: '1',
+      CAPTCHA: 'none',
+      DATA_DIR: '/nonexistent',
+      TELEGRAM_API_URL: 'http://127.0.0.1:9',
+      ...env,
+    },
     '/',
   );
   if (!result.ok) throw new Error(result.problems.join('\n'));

@@ -1,16 +1,15 @@
 'use client';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { FieldError } from '#components/ui/field.tsx';
 import type { NoticeChannel } from '#domain/staff-notice.ts';
-import { mutationFor } from '#lib/api/query.ts';
 import { OperatorError } from '../operator-error.tsx';
+import { useNoticeTest } from './use-notices.ts';
 
 /** Button that sends a test notice through the channel and shows the result for each recipient. */
 export function TestButton({ channel }: { channel: NoticeChannel }) {
   const t = useTranslations('Operator.notices');
-  const test = useMutation(mutationFor('POST /api/v1/operator/notices/test/'));
+  const test = useNoticeTest();
   const results = test.data?.results ?? [];
   return (
     <div className="grid gap-2">

@@ -5,7 +5,25 @@ import type { StaffNotices } from '../types.ts';
 
 const noticesQuery = queryFor('GET /api/v1/operator/notices/');
 
-export const useNotices = () => useQuery({ ...noticesQuery, staleTime: 0 });
+/** Query of the caller's notices. @param intervalMs pause after which the query is repeated, or false */
+export const useNotices = (intervalMs: number | false = false) =>
+  useQuery({ ...noticesQuery, staleTime: 0, refetchInterval: intervalMs });
+
+/** Mutation that sends a test notice. The notices are loaded again, because a failed test changes the channel's state. */
+export function useNoticeTest() {
+  const client = useQueryClient();
+  return useMutation({
+    ...mutationFor('POST /api/v1/operator/notices/test/'),
+    onSettled: () => client.invalidateQueries({ queryKey: noticesQuery.queryKey }),
+  });
+}
+
+/** Returns a function that replaces the state of one channel in the loaded notices. */
+export function useChannelState() {
+  const client = useQueryClient();
+  return (state: Partial<StaffNotices>) =>
+    client.setQueryData<StaffNotices>(noticesQuery.queryKey, (data) => data && { ...data, ...state });
+}
 
 /**
  * Mutation that switches a kind of notice on or off. The switch moves at once, and moves back if the API refuses the

@@ -1,14 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { useUser } from '#features/auth/use-user.ts';
 import { NoticesScreen } from '#features/operator/notices/notices-screen.tsx';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
 apiOfTest();
 
+const me = { id: '0b3a2c1d-52a1-4c7e-9a37-0f6f3f1f7c11', email: 'me@example.org', activated: true };
+
 const path = '/api/v1/operator/notices/';
+const noTelegram = { bot: null, chat: null };
 const state = {
   email: 'me@example.org',
+  telegram: noTelegram,
   notices: [
     { kind: 'paid', by: { mail: false } },
     { kind: 'inquiry', by: { mail: null } },
@@ -58,4 +63,87 @@ test('a test shows where it went, or what the mail server said', async () => {
   error = '550 no such mailbox';
   await press();
   expect(await screen.findByText('Не отправлено (me@example.org): 550 no such mailbox')).toBeTruthy();
+});
+
+describe('the card of Telegram', () => {
+  const bot = { username: 'our_bot', error: null, failedAt: null };
+  const chat = { name: '@anna', linkedAt: '2026-11-26T10:00:00Z', isBlocked: false, error: null, failedAt: null };
+  const failedAt = '2026-11-26T10:00:00Z';
+  const token = `7000000001:${'A'.repeat(35)}`;
+  let telegram: object;
+
+  function Here() {
+    return useUser().user && <NoticesScreen />;
+  }
+
+  const showAs = (role: string, first: object) => {
+    telegram = first;
+    document.cookie = 'razmen_session=1';
+    answer('get', '/api/v1/users/me/', () => ({ ...me, role }));
+    answer('get', path, () => ({ ...state, telegram }));
+    return open(<Here />);
+  };
+  const card = async () => within(await screen.findByRole('region', { name: 'Telegram' }));
+
+  test('lets only those set up the bot who may, and shows why a token was refused', async () => {
+    const user = showAs('owner', noTelegram);
+    const refused = refusal('validation', 'Проверьте поля', { token: ['Telegram не знает такого токена.'] });
+    let isKnown = false;
+    const sent = answer('put', '/api/v1/operator/telegram/bot/', () =>
+      isKnown ? { bot, chat: null } : HttpResponse.json(refused, { status: 422 }),
+    );
+    await user.click((await card()).getByRole('button', { name: 'Подключить бота' }));
+    await user.click(screen.getByRole('button', { name: 'Проверить и сохранить' }));
+    expect(await screen.findByText(/Вставьте токен целиком/)).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: /^Токен/ }), token);
+    await user.click(screen.getByRole('button', { name: 'Проверить и сохранить' }));
+    expect(await screen.findByText('Telegram не знает такого токена.')).toBeTruthy();
+    isKnown = true;
+    await user.click(screen.getByRole('button', { name: 'Проверить и сохранить' }));
+    expect(await (await card()).findByText(/Бот @our_bot подключён/)).toBeTruthy();
+    expect(await sent[0]?.json()).toEqual({ token });
+  });
+
+  test('says without a bot who can set it up', async () => {
+    showAs('operator', noTelegram);
+    expect(await (await card()).findByText(/это делает владелец или администратор/)).toBeTruthy();
+    expect((await card()).queryByRole('button')).toBeNull();
+  });
+
+  test('shows a one-time link until the chat is connected', async () => {
+    const user = showAs('operator', { bot, chat: null });
+    const url = 'https://t.me/our_bot?start=code';
+    answer('post', '/api/v1/operator/telegram/link/', () => ({
+      url,
+      expiresAt: new Date(Date.now() + 900_000).toISOString(),
+    }));
+    await user.click((await card()).getByRole('button', { name: 'Привязать Telegram' }));
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Открыть Telegram' });
+    expect(link.href).toBe(url);
+    telegram = { bot, chat };
+    expect(await screen.findByText('Приходит в @anna от @our_bot.', {}, { timeout: 5_000 })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Открыть Telegram' })).toBeNull();
+  });
+
+  test('asks before it disconnects a chat', async () => {
+    const user = showAs('operator', { bot, chat });
+    answer('delete', '/api/v1/operator/telegram/link/', () => ({ bot, chat: null }));
+    await user.click((await card()).getByRole('button', { name: 'Отвязать' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Отвязать Telegram?' }));
+    await user.click(question.getByRole('button', { name: 'Отвязать' }));
+    expect(await screen.findByText(/Привяжите к нему свой Telegram/)).toBeTruthy();
+  });
+
+  test.each([
+    ['a blocked bot', { bot, chat: { ...chat, isBlocked: true, error: 'Forbidden' } }, 'Вы заблокировали бота'],
+    ['a message that did not arrive', { bot, chat: { ...chat, failedAt, error: 'no_answer' } }, /Telegram не ответил/],
+    [
+      'a bot that does not work',
+      { bot: { ...bot, failedAt, error: 'Unauthorized' }, chat },
+      /Бот не отвечает.*Unauthorized/,
+    ],
+  ])('says in words: %s', async (_, first, words) => {
+    showAs('operator', first);
+    expect(await (await card()).findByText(words)).toBeTruthy();
+  });
 });

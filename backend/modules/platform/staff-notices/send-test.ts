@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { noticeTest } from '#contracts/staff-notices.ts';
 import { type Locale, pagePath } from '#domain/locale.ts';
-import type { NoticeChannel } from '#domain/staff-notice.ts';
+import { type NoticeChannel, telegramFaults } from '#domain/staff-notice.ts';
 import type { Deps } from '../../../deps.ts';
 import { t } from '../../../i18n.ts';
+import { sendToStaff, telegramOf } from '../telegram/service.ts';
 import { emailOf } from '../users/service.ts';
+import type { NoticeText } from './compose.ts';
 import { composeNoticeMail } from './send-mail.ts';
+import { telegramText } from './send-telegram.ts';
 
 type Result = z.input<typeof noticeTest>['results'][number];
 
@@ -23,16 +26,34 @@ export async function sendTest(deps: Deps, channel: NoticeChannel, caller: Calle
   return await senders[channel](deps, caller);
 }
 
+const testText = (locale: Locale, siteUrl: string): NoticeText => ({
+  title: t(locale, 'StaffNotice.test'),
+  lines: [t(locale, 'StaffNotice.testText')],
+  url: siteUrl + pagePath('/operator', locale),
+});
+
 const senders: Record<NoticeChannel, (deps: Deps, caller: Caller) => Promise<Result[]>> = {
   async mail({ db, config, mailer }, { id, locale }) {
     const to = await emailOf(db, id);
     const letter = { event: `notice-test-${randomUUID()}`, at: new Date(), to, locale };
-    const url = config.siteUrl + pagePath('/operator', locale);
-    const text = { title: t(locale, 'StaffNotice.test'), lines: [t(locale, 'StaffNotice.testText')], url };
-    const error = await mailer.send(composeNoticeMail(text, letter, config.siteUrl)).then(
+    const error = await mailer.send(composeNoticeMail(testText(locale, config.siteUrl), letter, config.siteUrl)).then(
       () => null,
       (problem: Error) => problem.message || problem.name,
     );
     return [{ to, error }];
+  },
+
+  async telegram(deps, { id, locale }) {
+    const { chat } = await telegramOf(deps.db, id);
+    if (!chat) return [];
+    const text = telegramText(testText(locale, deps.config.siteUrl));
+    const result = await sendToStaff(deps, id, text).catch((problem: Error) => problem.message);
+    if (typeof result === 'string') {
+      const fault = telegramFaults.find((known) => known === result);
+      return [{ to: chat.name, error: fault ? t(locale, `Operator.notices.telegram.fault.${fault}`) : result }];
+    }
+    if (result.kind === 'sent') return [{ to: chat.name, error: null }];
+    const error = result.kind === 'none' ? 'StaffNotice.telegramBlocked' : 'StaffNotice.telegramLater';
+    return [{ to: chat.name, error: t(locale, error) }];
   },
 };

@@ -11,12 +11,14 @@ import { isStaff, type Role } from '#domain/staff-role.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
+import { telegramOf } from '../telegram/service.ts';
 import { emailOf } from '../users/service.ts';
 import { type Choice, choiceRows, upsertChoice } from './queries/choices.ts';
 
 export { dispatchNotices } from './dispatch.ts';
 export { notifyStaff, staffWanting } from './notify.ts';
 export { noticeMailRecipient, sendNoticeMail } from './send-mail.ts';
+export { sendNoticeTelegram } from './send-telegram.ts';
 export { sendTest } from './send-test.ts';
 
 type StaffNotices = z.input<typeof staffNotices>;
@@ -38,6 +40,7 @@ export async function noticesOf(db: Db, { id, role }: Caller): Promise<StaffNoti
   const kinds = isStaff(role) ? noticeKindsOf(role) : [];
   return {
     email: await emailOf(db, id),
+    telegram: await telegramOf(db, id),
     notices: kinds.map((kind) => ({
       kind,
       by: Object.fromEntries(noticeChannels.map((channel) => [channel, valueOf(kind, channel)])) as NoticeSwitches,

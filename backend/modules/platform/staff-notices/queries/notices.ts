@@ -28,8 +28,8 @@ const maxSpread = 200;
 // `u.role <> 'user'` is redundant in these queries, but lets PostgreSQL use the small index of staff.
 
 /**
- * Chooses the recipients of new events: activated staff with a fitting role, unless they have switched the kind off for
- * the channel.
+ * Chooses the recipients of new events: activated staff with a fitting role who can be reached by the channel, unless
+ * they have switched the kind off for it. Events without recipients are deleted.
  */
 export async function spreadNotices(tx: Tx, audience: readonly AudienceRow[]): Promise<void> {
   await sql`
@@ -44,9 +44,13 @@ export async function spreadNotices(tx: Tx, audience: readonly AudienceRow[]): P
         on a.kind = f.kind
       join users u on u.role = a.role and u.role <> 'user' and u.activated and u.id is distinct from f.not_for
       left join staff_notice_choices c on c.user_id = u.id and c.kind = a.kind and c.channel = a.channel
-      where coalesce(c.is_on, a."isOn")
+      where coalesce(c.is_on, a."isOn") and (a.channel = 'mail'
+        or exists (select from telegram_chats t where t.user_id = u.id and t.blocked_at is null))
+      returning notice_id
+    ), unwanted as (
+      delete from staff_notices n using fresh where n.id = fresh.id and n.id not in (select notice_id from recipients)
     )
-    update staff_notices n set spread_at = now() from fresh where n.id = fresh.id`.execute(tx);
+    update staff_notices n set spread_at = now() from recipients where n.id = recipients.notice_id`.execute(tx);
 }
 
 /** Selects the ids of activated staff who want a kind of notice by a channel. */

@@ -1,0 +1,3 @@
+export { telegramOf } from './link.ts';
+export { pollTelegram } from './poll.ts';
+export { sendToStaff } from './send.ts';

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import type { Db } from '#backend/db/pool.ts';
 import type { Deps } from '#backend/deps.ts';
+import { customerAccounts } from '#backend/modules/back-office/accounts/service.ts';
 import { listChangeRequests } from '#backend/modules/back-office/change-requests/service.ts';
 import { listPostingRequests } from '#backend/modules/back-office/posting-requests/service.ts';
 import { listForStaff as giftCardsForStaff } from '#backend/modules/gift/cards/desk.ts';
@@ -34,6 +35,8 @@ export interface ListWorld {
   /** Currency pair in the change log. The number of its entries grows with the number of claims. */
   pair: string;
   ps: number;
+  /** E-mail of a customer with an account. */
+  customer: string;
 }
 
 const locale = 'ru';
@@ -72,6 +75,11 @@ export const listWorks: Record<string, (world: ListWorld) => Promise<unknown>> =
   'own card checks': ({ db, user }) => listVerifications(db, secret, user, page, locale),
   'inquiries, open': ({ db }) => listInquiries(db, { ...page, show: 'open' }),
   'inquiries, all': ({ db }) => listInquiries(db, { ...page, show: 'all' }),
+  'accounts, all': ({ db }) => customerAccounts(db, page),
+  'accounts, page 4': ({ db }) => customerAccounts(db, { ...page, page: 4 }),
+  'accounts, closed': ({ db }) => customerAccounts(db, { ...page, show: 'blocked' }),
+  'accounts, search': ({ db, customer }) => customerAccounts(db, { ...page, search: customer }),
+  'accounts, search by a frequent name': ({ db }) => customerAccounts(db, { ...page, search: 'ivan' }),
   'change requests': (world) => listChangeRequests(world.db, staffOf(world)),
   'posting requests': (world) => listPostingRequests(world.db, staffOf(world)),
   'daily limit of staff': ({ db, staff, ps }) =>

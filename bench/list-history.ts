@@ -7,7 +7,7 @@ import { inBulk } from './bulk.ts';
  * this user.
  */
 const ownRows = 20;
-/** Number of rows of each kind: open withdrawals, open verifications, open inquiries, and gift cards with a balance. */
+/** Number of rows of each kind: open withdrawals, open verifications, open inquiries, gift cards with a balance, and closed accounts. */
 const openRows = 20;
 
 const tables = [
@@ -22,20 +22,19 @@ const tables = [
   'promocodes',
   'referral_members',
   'referral_rewards',
+  'sessions',
+  'users',
   'verifications',
   'withdrawals',
 ];
 
 /**
  * Writes the rows of all lists except claims, in proportion to the number of claims: rewards, withdrawals, promo codes,
- * gift cards, verifications, inquiries, change log, and requests that wait for a second member of staff.
- * @returns the id of a member of staff
+ * gift cards, verifications, inquiries, change log, requests that wait for a second member of staff, and sessions.
  */
-export async function writeLists(owner: Db): Promise<string> {
-  return await inBulk(owner, tables, async (session) => {
+export async function writeLists(owner: Db): Promise<void> {
+  await inBulk(owner, tables, async (session) => {
     for (const step of steps) await sql.raw(step).execute(session);
-    const { rows } = await sql<{ id: string }>`select id from users where email = 'staff@example.org'`.execute(session);
-    return rows[0]?.id ?? '';
   });
 }
 
@@ -130,5 +129,9 @@ const steps = [
       (select id from users where email = 'colleague@example.org') from sold where k % 10 = 0 order by k`,
   `insert into posting_requests (kind, ps, summa, note, user_id, at, ended_at)
     select 'withdrawal', ${usdt}, 1, 'to the bank', ${staff}, at, at from sold where k % 10 = 0 order by k`,
+  `insert into sessions (user_id, created_at, seen_at)
+    select id, created_at, created_at + interval '1 hour' from users where role = 'user' and password_hash = '-' order by created_at, id`,
+  `update users set blocked_at = created_at, block_reason = 'A stolen card' where id in (
+    select id from users where role = 'user' and password_hash = '-' order by created_at desc, id limit ${openRows})`,
   'drop table sold, partner',
 ];

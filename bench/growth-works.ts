@@ -15,6 +15,7 @@ import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import { createAndConfirmClaim } from './claim-work.ts';
 import { listWorks } from './growing-lists.ts';
 import type { World } from './growth-world.ts';
+import { frequentCardEnd } from './history.ts';
 
 const secret = randomBytes(32).toString('hex');
 const locale = 'ru';
@@ -65,6 +66,7 @@ export const works: Record<string, (world: World) => Promise<unknown>> = {
   'search by requisite': search(({ requisite }) => requisite),
   'search by card': search(({ card }) => card),
   'search by end of card': search(({ cardEnd }) => cardEnd),
+  'search by a frequent end of card': search(() => frequentCardEnd),
   'search without a hit': search(() => 'nobody-has-this'),
   'claim at the desk': ({ db, claim, user }) => claimDetails(db, claim.id, { id: user, ...reader, role: 'owner' }),
   'claim page': ({ db, claim }) => loadClaimState(db, claim.id, { userId: null, hash: null, locale }),

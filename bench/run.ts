@@ -11,6 +11,7 @@ import { benchRateFiles } from './rate-files.ts';
 import { benchScriptSize } from './script-size.ts';
 import { startBareApp, startProduct } from './servers.ts';
 import { benchShops } from './shops.ts';
+import { benchStaffCommits } from './staff-commits.ts';
 
 // `npm run bench` runs all benchmarks. `npm run bench -- b d` runs only the benchmarks b and d.
 
@@ -44,3 +45,4 @@ if (isSelected('f')) print(await benchNews());
 if (isSelected('g')) print(await benchRateFiles());
 if (isSelected('h')) print(await benchGrowth());
 if (isSelected('i')) print(await benchShops());
+if (isSelected('j')) print(await benchStaffCommits());

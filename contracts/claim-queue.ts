@@ -74,8 +74,8 @@ export const queueQuery = queueFilter.extend({
 });
 
 /**
- * One page of claims. `count` is the number of claims on all pages, at most 1,000; `more` is true if there are over
- * 1,000.
+ * One page of claims. `count` is the number of claims on all pages, at most 1,000, or at most `size` in a search for the
+ * end of a card; `more` is true if there are more.
  */
 export const queuePage = z.object({
   count: z.number().int(),

@@ -12,10 +12,8 @@ begin
   end if;
   perform lock_identities(claim.user_id, claim.visitor_hash, claim.ip);
   return exists (
-    select from claims c join holds h on h.claim_id = c.id join reserves r on r.ps = h.ps
-    -- `same_person` already compares account, browser and IP network. The comparison is repeated here so that
-    -- PostgreSQL can use indexes.
-    where (c.user_id = claim.user_id or c.visitor_hash = claim.visitor_hash or c.ip = claim.ip)
-      and c.id <> p_claim and h.active and h.ps = p_ps and same_person(claim, c) and counts_as_unpaid(c)
+    select from counted_claims(claim.user_id, claim.visitor_hash, claim.ip) c
+      join holds h on h.claim_id = c.id join reserves r on r.ps = h.ps
+    where c.id <> p_claim and h.active and h.ps = p_ps and same_person(claim, c) and counts_as_unpaid(c)
     group by r.total having sum(h.summa) + p_summa > r.total * p_percent / 100);
 end $$;

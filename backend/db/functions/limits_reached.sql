@@ -29,10 +29,8 @@ begin
       c.to_requisites -> 0 ->> 'value' = p_requisite as of_requisite,
       c.user_id = p_user or c.visitor_hash = hash or c.ip = network and
         (c.email <> '' and lower(c.email) = lower(p_email) or c.to_requisites -> 0 ->> 'value' = p_requisite) as own
-    from claims c
     -- Do not count a claim if only its e-mail or requisite is the visitor's, because anybody can type a stranger's
     -- e-mail or requisite.
-    where (c.ip = network or c.user_id = p_user or c.visitor_hash = hash)
-      and (c.created_at > now() - interval '1 day' or counts_as_unpaid(c))
+    from counted_claims(p_user, hash, network) c
   ) counted;
 end $$;

@@ -60,7 +60,7 @@ export async function claimQueue(db: Db, query: QueueQuery, { locale, secret }: 
       isDetail: true,
     });
   const statuses = statusesOf(show);
-  const { count, rows } = await queueRows(db, {
+  const { count, more, rows } = await queueRows(db, {
     size,
     filter: filterOf(query, secret),
     after: after === undefined ? null : positionOf(after),
@@ -80,8 +80,8 @@ export async function claimQueue(db: Db, query: QueueQuery, { locale, secret }: 
     changedAt: row.changedAt.toISOString(),
   }));
   return {
-    count: Math.min(count, maxCount),
-    more: count > maxCount,
+    count,
+    more,
     next: last ? `${last.place}_${last.at}_${last.number}` : null,
     results,
   };

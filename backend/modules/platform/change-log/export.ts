@@ -1,6 +1,6 @@
 import { csvInBatches } from '../../../csv-batches.ts';
 import type { Db } from '../../../db/pool.ts';
-import { type EntryFilter, type EntryRow, entriesBefore } from './queries.ts';
+import { type EntryFilter, entriesBefore, type LinkedEntryRow } from './queries.ts';
 
 const header = [
   'position',
@@ -21,11 +21,11 @@ const header = [
 export const exportEntries = (db: Db, filter: EntryFilter): AsyncGenerator<string> =>
   csvInBatches({
     header,
-    read: (last: EntryRow | null, size) => entriesBefore(db, filter, last?.id ?? Number.MAX_SAFE_INTEGER, size),
+    read: (last: LinkedEntryRow | null, size) => entriesBefore(db, filter, last?.id ?? Number.MAX_SAFE_INTEGER, size),
     linesOf,
   });
 
-const linesOf = ({ position, hash, at, by, room, subject, changes, note, decision }: EntryRow): string[][] =>
+const linesOf = ({ position, hash, at, by, room, subject, changes, note, decision }: LinkedEntryRow): string[][] =>
   changes.map(({ field, before, after }) => [
     String(position),
     hash,

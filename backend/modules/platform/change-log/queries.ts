@@ -37,6 +37,9 @@ export interface EntryRow {
   changes: FieldChange[];
   note: string | null;
   decision: { by: string; approved: boolean } | null;
+}
+
+export interface LinkedEntryRow extends EntryRow {
   /** Position of the entry in the hash chain, and its hash in hexadecimal. */
   position: number;
   hash: string;
@@ -53,13 +56,11 @@ export interface EntryFilter {
 }
 
 const entries = sql`change_log c
-  join change_log_chain l on l.entry_id = c.id
   left join users u on u.id = case when c.actor_kind = 'operator' then c.actor_id::uuid end
   left join users second on second.id = c.decided_by`;
 
 const columns = sql`c.id::float8 as id, c.at, coalesce(u.email, concat_ws(':', c.actor_kind, c.actor_id)) as by, c.room,
-  c.subject, c.changes, c.note, l.position::float8 as position, encode(l.hash, 'hex') as hash,
-  case when c.decided_by is not null then json_build_object('by', second.email, 'approved', c.approved) end as decision`;
+  c.subject, c.changes, c.note, case when c.decided_by is not null then json_build_object('by', second.email, 'approved', c.approved) end as decision`;
 
 const searched = sql`lower(concat_ws(' ', u.email, second.email, c.subject, c.note, c.changes::text))`;
 
@@ -82,9 +83,15 @@ export function entryRows(db: Db, filter: EntryFilter, page: Page): Promise<{ co
 }
 
 /** Returns the newest entries of the change log that are older than the entry `beforeId`. */
-export async function entriesBefore(db: Db, filter: EntryFilter, beforeId: number, size: number): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`
-    select ${columns} from ${entries}
+export async function entriesBefore(
+  db: Db,
+  filter: EntryFilter,
+  beforeId: number,
+  size: number,
+): Promise<LinkedEntryRow[]> {
+  const { rows } = await sql<LinkedEntryRow>`
+    select ${columns}, l.position::float8 as position, encode(l.hash, 'hex') as hash
+    from ${entries} join change_log_chain l on l.entry_id = c.id
     where ${fits(filter)} and c.id < ${beforeId}
     order by c.id desc limit ${size}`.execute(db);
   return rows;

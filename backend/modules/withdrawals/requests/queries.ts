@@ -40,20 +40,27 @@ export interface WithdrawalRow {
   sentBy: string | null;
 }
 
-/** Returns withdrawals as the back office shows them. @param found subquery with rows of the table `withdrawals` */
+const emailOf = (id: string) => sql`(select email from users where id = ${sql.ref(id)})`;
+
+/**
+ * Returns withdrawals as the back office shows them. Owners are found by subqueries, because PostgreSQL would read all
+ * partners for a join.
+ * @param found subquery with rows of the table `withdrawals`
+ */
 const withdrawals = (locale: Locale, found: RawBuilder<unknown>) => sql<WithdrawalRow>`
   select w.id, w.number::float8 as number, w.status,
     case when w.shop_id is null then 'partner' else 'shop' end as kind, coalesce(w.member_id, w.shop_id) as owner_id,
-    h.name as shop, w.ps, p.code as system, p.unit as currency,
+    (select name from shops where id = w.shop_id) as shop, w.ps, p.code as system, p.unit as currency,
     trim_scale(w.summa)::text as summa, trim_scale(w.fee)::text as fee, w.to_ps, t.code as to_code,
     t.${sql.ref(locale === 'ru' ? 'nameRu' : 'nameEn')} as to_name, trim_scale(w.to_summa)::text as to_summa,
-    t.unit as to_currency, ${relabelled(locale, 'w.toRequisites', 't.receiveInputs')} as requisites, w.tx, w.note, w.created_at, u.id as user_id, u.email as by,
-    w.worker_id, worker.email as worker, w.approved_by as approver_id, approver.email as approved_by,
-    sender.email as sent_by
-  from (${found}) w left join referral_members m on m.id = w.member_id left join shops h on h.id = w.shop_id
-  join payment_systems p on p.id = w.ps join payment_systems t on t.id = w.to_ps
-  left join users u on u.id = coalesce(m.user_id, h.user_id) left join users worker on worker.id = w.worker_id
-  left join users approver on approver.id = w.approved_by left join users sender on sender.id = w.sent_by`;
+    t.unit as to_currency, ${relabelled(locale, 'w.toRequisites', 't.receiveInputs')} as requisites, w.tx, w.note, w.created_at,
+    w.user_id, ${emailOf('w.userId')} as by, w.worker_id, ${emailOf('w.workerId')} as worker,
+    w.approved_by as approver_id, ${emailOf('w.approvedBy')} as approved_by, ${emailOf('w.sentBy')} as sent_by
+  from (
+    select found.*, coalesce((select user_id from referral_members where id = found.member_id),
+      (select user_id from shops where id = found.shop_id)) as user_id
+    from (${found}) found
+  ) w join payment_systems p on p.id = w.ps join payment_systems t on t.id = w.to_ps`;
 
 export async function findWithdrawal(db: Db, id: string, locale: Locale): Promise<WithdrawalRow | undefined> {
   return (await withdrawals(locale, sql`select * from withdrawals where id = ${id}`).execute(db)).rows[0];

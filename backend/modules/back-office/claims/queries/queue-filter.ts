@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ClaimReason } from '#domain/claim-status.ts';
 import type { Db } from '../../../../db/pool.ts';
-import { everyClaim, type Search, searchCondition } from './search.ts';
+import { everyClaim, type Search, searchConditions } from './search.ts';
 
 /**
  * Filters of the queue. A claim is listed only if it passes all filters that are set; null means that a filter is not
@@ -28,13 +28,15 @@ export interface ClaimFilter extends Search {
 }
 
 /**
- * Returns the SQL condition for all filters of the queue. If no filter is set, the condition is `everyClaim`, which
- * matches all claims.
+ * Returns the SQL conditions for all filters of the queue. A claim is listed if it meets one of them, and no claim meets
+ * two. If no filter is set, the only condition is `everyClaim`, which matches all claims.
  */
-export async function filterCondition(db: Db, filter: ClaimFilter): Promise<RawBuilder<unknown>> {
-  const found = await searchCondition(db, filter);
-  const conditions = [...(found === everyClaim ? [] : [found]), ...fixedConditions(filter)];
-  return conditions.length === 0 ? everyClaim : sql.join(conditions, sql` and `);
+export async function filterConditions(db: Db, filter: ClaimFilter): Promise<RawBuilder<unknown>[]> {
+  const fixed = fixedConditions(filter);
+  return (await searchConditions(db, filter)).map((found) => {
+    const conditions = [...(found === everyClaim ? [] : [found]), ...fixed];
+    return conditions.length === 0 ? everyClaim : sql.join(conditions, sql` and `);
+  });
 }
 
 const idOf = (code: string) => sql`(select id from payment_systems where code = ${code})`;

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Db } from '../../../../db/pool.ts';
 import { statusList } from '../../../../db/status-list.ts';
-import { type ClaimFilter, filterCondition } from './queue-filter.ts';
+import { type ClaimFilter, filterConditions } from './queue-filter.ts';
 
 export interface QueueRequest {
   open: readonly ClaimStatus[];
@@ -20,7 +20,7 @@ export interface QueueRequest {
   size: number;
   /** Time since which ended claims are listed, or null to list all of them. Open claims are always listed. */
   endedSince: Date | null;
-  /** Maximum number of matching claims to count. A larger number is returned as this maximum plus one. */
+  /** Maximum number of matching claims to count. */
   maxCount: number;
 }
 
@@ -56,12 +56,22 @@ export interface QueueRow {
 
 /**
  * Returns one page of the queue: overdue claims, then claims that wait for staff, other open claims and ended claims.
- * @returns up to `size` + 1 rows, and the number of matching claims, counted up to `maxCount` + 1. The extra row shows
- * that another page follows.
+ * @returns up to `size` + 1 rows, and the number of matching claims. The extra row shows that another page follows, and
+ * `more` that there are more claims than were counted.
  */
-export async function queueRows(db: Db, request: QueueRequest): Promise<{ count: number; rows: QueueRow[] }> {
-  const { open, ended, filter, hands, overdue, unaddressed, after, size, endedSince, maxCount } = request;
-  const fits = await filterCondition(db, filter);
+export async function queueRows(
+  db: Db,
+  request: QueueRequest,
+): Promise<{ count: number; more: boolean; rows: QueueRow[] }> {
+  const { open, ended, filter, hands, overdue, unaddressed, after, size, endedSince } = request;
+  const ways = await filterConditions(db, filter);
+  // A search with several conditions reads each counted claim from the table, so it counts no more than a page shows.
+  const maxCount = ways.length > 1 ? size : request.maxCount;
+  const inAnyWay = (select: (fits: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+    sql.join(
+      ways.map((fits) => sql`(${select(fits)})`),
+      sql` union all `,
+    );
   const isOverdue = sql`(${isOneOf(overdue)} and c.clock_at < now())`;
   // Must equal the condition of the index `claims_unaddressed`, so that PostgreSQL can use the index.
   const isUnaddressed = sql`(c.status = 'refund' and c.refund_requisites is null)`;
@@ -76,29 +86,34 @@ export async function queueRows(db: Db, request: QueueRequest): Promise<{ count:
     sql`(${isOneOf(ended)} and ${isRecent})`,
   ];
   const counted = filter.search ? [sql`(${sql.join(parts, sql` or `)})`] : parts;
-  const found = counted.map((part) => sql`(select from claims c where ${part} and ${fits} limit ${maxCount + 1})`);
+  const found = counted.map((part) =>
+    inAnyWay((fits) => sql`select from claims c where ${part} and ${fits} limit ${maxCount + 1}`),
+  );
   const { rows: counts } = await sql<{ count: number }>`
     select least(count(*), ${maxCount + 1})::int as count from (${sql.join(found, sql` union all `)}) found`.execute(
     db,
   );
-  const count = counts[0]?.count ?? 0;
-  if (count === 0) return { count, rows: [] };
+  const [{ count } = { count: 0 }] = counts;
+  if (count === 0) return { count, more: false, rows: [] };
   const follows = after?.place === endedPlace ? endedAfter(after) : sql`true`;
   const { rows } = await sql<QueueRow>`
-    with open as (
-      select c.id, case when ${isOverdue} then 0 when ${isOneOf(hands)} then 1 else 2 end as place,
+    with open as (${inAnyWay(
+      (fits) => sql`select c.id, case when ${isOverdue} then 0 when ${isOneOf(hands)} then 1 else 2 end as place,
         ${micros} as waits, c.number
-      from claims c where ${isOneOf(open)} and not ${isUnaddressed} and ${fits}
-    ), ended as (
+      from claims c where ${isOneOf(open)} and not ${isUnaddressed} and ${fits}`,
+    )}), ended as (
       select newest.id, ${endedPlace}::int as place, newest.waits, newest.number
-      from unnest(${ended}::text[]) ended (status) cross join lateral (
+      from unnest(${ended}::text[]) ended (status) cross join lateral (${inAnyWay(
+        (fits) => sql`
         select c.id, -${micros} as waits, c.number from claims c where c.status = ended.status and ${fits} and ${isRecent} and ${follows}
-        order by c.status_at desc, c.number limit ${size + 1}) newest
-    ), unaddressed as (
+        order by c.status_at desc, c.number limit ${size + 1}`,
+      )}) newest
+    ), unaddressed as (${inAnyWay(
+      (fits) => sql`
       select c.id, ${endedPlace}::int as place, -${micros} as waits, c.number
       from claims c where ${listsUnaddressed} and ${fits} and ${follows}
-      order by c.status_at desc, c.number limit ${size + 1}
-    ), listed as (
+      order by c.status_at desc, c.number limit ${size + 1}`,
+    )}), listed as (
       select * from (select * from open union all select * from ended union all select * from unaddressed) every_part
       where ${after === null ? sql`true` : isAfter(after)}
       order by place, waits, number limit ${size + 1}
@@ -118,7 +133,7 @@ export async function queueRows(db: Db, request: QueueRequest): Promise<{ count:
     join payment_systems t on t.id = c.to_ps
     left join users u on u.id = c.worker_id
     order by listed.place, listed.waits, listed.number`.execute(db);
-  return { count, rows };
+  return { count: Math.min(count, maxCount), more: count > maxCount, rows };
 }
 
 const endedPlace = 3;

@@ -32,45 +32,59 @@ const maxTerms = 4;
 const maxExact = 1_000;
 
 /**
- * Returns the SQL condition of a search. A search may consist of several texts separated by commas, and a claim must
- * match all of them.
+ * Returns the SQL conditions of a search. A claim is found if it meets one of them, and no claim meets two. A search may
+ * consist of several texts separated by commas, and a claim must match all of them.
  */
-export async function searchCondition(db: Db, { search = '', secret }: Search): Promise<RawBuilder<unknown>> {
+export async function searchConditions(db: Db, { search = '', secret }: Search): Promise<RawBuilder<unknown>[]> {
   const terms = search
     .split(/[,;]/)
     .filter((term) => term.trim() !== '')
     .slice(0, maxTerms);
-  if (terms.length === 0) return everyClaim;
-  const conditions: RawBuilder<unknown>[] = [];
-  for (const term of terms) conditions.push(await termCondition(db, term, secret));
-  return sql.join(conditions, sql` and `);
+  const found: RawBuilder<unknown>[][] = [];
+  for (const term of terms) found.push(await termConditions(db, term, secret));
+  const [only = [everyClaim]] = found;
+  return found.length < 2
+    ? only
+    : [
+        sql.join(
+          found.map((ways) => sql`(${sql.join(ways, sql` or `)})`),
+          sql` and `,
+        ),
+      ];
 }
 
 /**
- * Returns the condition for claims with exactly this number, id, e-mail, requisite, network or last four digits of a
+ * Returns the conditions for claims with exactly this number, id, e-mail, requisite, network or last four digits of a
  * card. If there are none, returns a condition that searches within e-mails and requisites by a trigram index, which
  * needs three letters or digits in a row.
  */
-async function termCondition(db: Db, term: string, secret: string): Promise<RawBuilder<unknown>> {
+async function termConditions(db: Db, term: string, secret: string): Promise<RawBuilder<unknown>[]> {
   const text = /^[\d\s]+$/.test(term) ? term.replace(/\s/g, '') : term.trim();
-  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) return sql`c.id = ${text}::uuid`;
+  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) return [sql`c.id = ${text}::uuid`];
   const network = searchedNetwork(text);
-  if (network !== null) return sql`c.ip <<= ${network}::inet`;
+  if (network !== null) return [sql`c.ip <<= ${network}::inet`];
+  const [exact, ends] = [await exactCondition(db, text, secret), await cardEndConditions(db, text)];
+  if (exact) return [exact, ...ends.map((end) => sql`(${end} and not ${exact})`)];
+  if (ends.length > 0) return ends;
+  if (!/[\p{L}\p{N}]{3}/u.test(text)) return [sql`false`];
+  // Search the index only for the part before the @. The trigrams of common mail domains occur in nearly all claims, so
+  // they would not narrow the search.
+  const [beforeDomain = text] = /^.*[\p{L}\p{N}]{3}.*@/u.exec(text) ?? [];
+  const part = `%${beforeDomain.replace(/[\\%_]/g, '\\$&')}%`;
+  return [sql`(${searchedText} ilike ${part} and strpos(lower${searchedText}, ${text.toLowerCase()}) > 0)`];
+}
+
+/** Returns the condition for claims with exactly this number, e-mail or requisite, or null if there are none. */
+async function exactCondition(db: Db, text: string, secret: string): Promise<RawBuilder<unknown> | null> {
   const exact = exactMatches(text, secret);
   // With `materialized`, PostgreSQL runs the exact search on its own, by its indexes. Otherwise the limit would make
   // PostgreSQL scan the whole table, in the hope of finding enough matches early.
   const { rows } = await sql<{ id: string }>`
     with exact as materialized (${exact}) select id from exact limit ${maxExact + 1}`.execute(db);
-  if (rows.length > maxExact) return sql`c.id in (${exact})`;
+  if (rows.length > maxExact) return sql`(c.id in (${exact}))`;
   // Pass the ids as a list, so that PostgreSQL knows how few claims match. With a subquery, PostgreSQL may decide to
   // read all claims with a certain status.
-  if (rows.length > 0) return sql`c.id = any(${rows.map(({ id }) => id)}::uuid[])`;
-  if (!/[\p{L}\p{N}]{3}/u.test(text)) return sql`false`;
-  // Search the index only for the part before the @. The trigrams of common mail domains occur in nearly all claims, so
-  // they would not narrow the search.
-  const [beforeDomain = text] = /^.*[\p{L}\p{N}]{3}.*@/u.exec(text) ?? [];
-  const part = `%${beforeDomain.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(${searchedText} ilike ${part} and strpos(lower${searchedText}, ${text.toLowerCase()}) > 0)`;
+  return rows.length > 0 ? sql`(c.id = any(${rows.map(({ id }) => id)}::uuid[]))` : null;
 }
 
 /** Returns the network to search for, written as an address or in CIDR notation, or null if the text is neither. */
@@ -88,21 +102,31 @@ function searchedNetwork(text: string): string | null {
  */
 const cardEnd = /^(?:\d{4}[\s•*.…]+|[•*.…]+\s*)?(\d{4})$/;
 
+/** Returns the conditions for claims that sent to or received from a card with this end, or none if there are none. */
+async function cardEndConditions(db: Db, text: string): Promise<RawBuilder<unknown>[]> {
+  const [, end] = cardEnd.exec(text) ?? [];
+  if (end === undefined) return [];
+  const isOn = (side: 'toRequisites' | 'fromRequisites') =>
+    sql`jsonb_path_query_first(${sql.ref(`c.${side}`)}, '$[*].last') = ${JSON.stringify(end)}::jsonb`;
+  const [to, from] = [isOn('toRequisites'), isOn('fromRequisites')];
+  const { rows } = await sql`
+    (select from claims c where ${to} limit 1) union all (select from claims c where ${from} limit 1)`.execute(db);
+  return rows.length === 0 ? [] : [to, sql`(${from} and (${to}) is not true)`];
+}
+
 /**
  * Selects claims by an exact number, e-mail, requisite or card. Each comparison uses its own index.
- * @param text a claim number, an e-mail, a requisite, or a card's number, key or last four digits
+ * @param text a claim number, an e-mail, a requisite, or a card's number or key
  */
 function exactMatches(text: string, secret: string) {
   const card = checkRequisite('card', text);
   const [key = card.ok ? cardKey(secret, card.value) : text] = /card:[\da-f]{32}$/.exec(text) ?? [];
   const values = [text, key];
-  const [, end] = cardEnd.exec(text) ?? [];
   const conditions = [
     sql`c.email <> '' and lower(c.email) = ${text.toLowerCase()}`,
     sql`c.to_requisites -> 0 ->> 'value' = any(${values}::text[])`,
     sql`c.from_requisites <> '[]' and c.from_requisites -> 0 ->> 'value' = any(${values}::text[])`,
     ...(/^\d{1,15}$/.test(text) ? [sql`c.number = ${text}::bigint`] : []),
-    ...(end ? [sql`${searchedText} like ${`%"${end}"%`}`] : []),
   ];
   return sql.join(
     conditions.map((condition) => sql`select c.id from claims c where ${condition}`),

@@ -32,7 +32,11 @@ export const cardColumns = sql`g.id, g.claim_id, c.number::float8 as claim_numbe
   trim_scale(g.expired_summa)::text as expired_summa, g.nonce, g.ending, g.buyer_id, g.holder_id, g.created_at,
   g.expires_at, g.blocked_at, g.block_reason, now() as now`;
 
-export const cardTables = sql`gift_cards g join claims c on c.id = g.claim_id join payment_systems p on p.id = g.ps`;
+/** Joins gift cards with their claims and payment systems. @param cards table or subquery with rows of `gift_cards` */
+const cardTablesOf = (cards: RawBuilder<unknown>) =>
+  sql`${cards} g join claims c on c.id = g.claim_id join payment_systems p on p.id = g.ps`;
+
+export const cardTables = cardTablesOf(sql`gift_cards`);
 
 const cardWhere = (where: RawBuilder<unknown>) => sql<CardRow>`select ${cardColumns} from ${cardTables} where ${where}`;
 
@@ -55,12 +59,15 @@ export async function lockCard(tx: Tx, id: string): Promise<CardRow | undefined>
 
 /** Returns one page of the gift cards that a user bought or activated, newest first. */
 export const ownCards = (db: Db, userId: string, page: Page): Promise<{ count: number; rows: CardRow[] }> => {
-  // First find the ids of the user's cards, then read these cards. In a single condition with `or`, PostgreSQL might
-  // scan the cards of all users.
-  const isOwn = sql`g.id = any(array(
-    select id from gift_cards where buyer_id = ${userId} union select id from gift_cards where holder_id = ${userId}))`;
-  const list = sql<CardRow>`${cardWhere(isOwn)} order by g.created_at desc, g.id`;
-  return readPage(db, sql`from gift_cards g where ${isOwn}`, list, page);
+  // The two conditions are separate, because with `or` PostgreSQL might read the cards of all users.
+  const found = sql`from (
+    select * from gift_cards where buyer_id = ${userId}
+    union all
+    select * from gift_cards where holder_id = ${userId} and buyer_id is distinct from ${userId}) g`;
+  const order = sql`g.created_at desc, g.id`;
+  const list = (slice: RawBuilder<unknown>) => sql<CardRow>`
+    select ${cardColumns} from ${cardTablesOf(sql`(select g.* ${found} order by ${order} ${slice})`)} order by ${order}`;
+  return readPage(db, found, list, page);
 };
 
 export interface NewCard {

@@ -10,8 +10,9 @@ export interface DeskRow extends CardRow {
 }
 
 const deskWhere = (where: RawBuilder<unknown>) => sql<DeskRow>`
-  select ${cardColumns}, buyer.email as buyer, holder.email as holder
-  from ${cardTables} left join users buyer on buyer.id = g.buyer_id left join users holder on holder.id = g.holder_id
+  select ${cardColumns}, buyer.email as buyer, case when g.holder_id = g.buyer_id then buyer.email
+    else (select email from users where id = g.holder_id) end as holder
+  from ${cardTables} left join users buyer on buyer.id = g.buyer_id
   where ${where}`;
 
 interface DeskQuery extends Page {

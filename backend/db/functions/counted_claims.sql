@@ -1,0 +1,12 @@
+-- Returns the claims of an account, a browser or an IP network that the limits count: claims of the last day, and older
+-- claims that are not paid yet. Each condition reads an index of its own, so that ended claims are not read.
+create function counted_claims(p_user uuid, p_hash bytea, p_network inet) returns setof claims language sql stable as $$
+  select c.* from claims c
+  where c.ip = p_network and c.created_at > now() - interval '1 day'
+    or c.user_id = p_user and c.created_at > now() - interval '1 day'
+    or c.visitor_hash = p_hash and c.created_at > now() - interval '1 day'
+    or c.created_at <= now() - interval '1 day'
+      and c.status in ('new', 'verify', 'wait_requisites', 'wait_payment', 'marked_paid', 'confirming', 'paid_partial', 'paid',
+        'aml', 'check', 'choice')
+      and (c.ip = p_network or c.user_id = p_user or c.visitor_hash = p_hash) and counts_as_unpaid(c)
+$$;

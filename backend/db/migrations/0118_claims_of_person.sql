@@ -1,0 +1,6 @@
+-- The limits count a person's claims of the last day and older unpaid claims. Neither may cost more for a customer with
+-- many ended claims.
+create index claims_unpaid on claims (created_at) where status in (
+  'new', 'verify', 'wait_requisites', 'wait_payment', 'marked_paid', 'confirming', 'paid_partial', 'paid', 'aml', 'check', 'choice');
+drop index claims_of_visitor;
+create index claims_of_visitor on claims (visitor_hash, created_at) where visitor_hash is not null;

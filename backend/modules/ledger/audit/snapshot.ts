@@ -12,6 +12,17 @@ export const inTwoSnapshots = <T>(db: Db, work: (first: Tx, second: Tx) => Promi
     });
   });
 
-/** Runs `work` in a read-only transaction in which all statements see the same snapshot. */
+/**
+ * Runs `work` in a read-only transaction in which all statements see the same snapshot. Bitmap scans and parallel workers
+ * are off, because they cost more than they save for the few rows of one claim.
+ */
 export const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`set local enable_bitmapscan = off`.execute(tx);
+      await sql`set local max_parallel_workers_per_gather = 0`.execute(tx);
+      return await work(tx);
+    });

@@ -16,11 +16,14 @@ export interface Broken {
  */
 export async function brokenLinks(tx: Tx, from: string, to: string): Promise<Broken> {
   const { rows } = await sql<Broken>`
-    select count(*)::int as seen, coalesce(json_agg(e.id::text order by c.position) filter (where
-      (c.hash = change_log_hash(p.hash, c.position, e) and (p.position is not null or c.position = 1)) is not true), '[]') as ids
-    from change_log_chain c join change_log e on e.id = c.entry_id
-    left join change_log_chain p on p.position = c.position - 1
-    where c.position > ${from}::bigint and c.position <= ${to}::bigint`.execute(tx);
+    select count(*)::int as seen, coalesce(json_agg(entry_id::text order by position) filter (where (
+      hash = (select change_log_hash(c.previous, c.position, e) from change_log e where e.id = c.entry_id)
+      and (c.before = c.position - 1 or c.position = 1)) is not true), '[]') as ids
+    from (
+      select position, entry_id, hash, lag(position) over chain as before, lag(hash) over chain as previous
+      from change_log_chain where position >= ${from}::bigint and position <= ${to}::bigint
+      window chain as (order by position)
+    ) c where c.position > ${from}::bigint`.execute(tx);
   return rows[0] ?? { seen: 0, ids: [] };
 }
 

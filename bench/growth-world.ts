@@ -34,7 +34,7 @@ export async function openWorld(serverUrl: string, dataDir: string, count: numbe
   const isNew = await createDatabase(serverUrl, `growth_${count}`);
   const appUrl = await prepareDatabase(url, { secret, demo: true, note: () => {} });
   // A statement that other work on the machine slows down must not end the benchmark.
-  const timeouts = { statementMs: 0 };
+  const timeouts = { statementMs: 0, connectMs: 60_000, lockMs: 60_000 };
   const db = openDb(appUrl, { max: 2, timeouts });
   const owner = openDb(url, { max: 1, timeouts });
   if (isNew) await fill(owner, count);

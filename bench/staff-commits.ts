@@ -14,7 +14,7 @@ const secret = randomBytes(32).toString('hex');
 
 /**
  * Benchmark j: measures how long a logged change takes while 20 members of staff write at once. Their commits wait for
- * each other, because each appends to the hash chain of the change log. Without triggers they do not.
+ * each other, because each appends to the hash chain of the change log.
  */
 export async function benchStaffCommits(): Promise<string[]> {
   const dataDir = temporaryFolder();

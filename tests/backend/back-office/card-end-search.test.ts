@@ -13,7 +13,7 @@ const { secret } = api.deps.config;
 const others = 3_200;
 const history = 800;
 
-/** Inserts ended claims. One in five has a card that ends with 5676. Of these cards every tenth sends, the others receive. */
+/** Inserts ended claims, of which one in five has a card that ends with 5676. One in ten of these cards sends. */
 beforeAll(async () => {
   const owner = openDb(api.ownerUrl, { max: 1, timeouts: { statementMs: 0 } });
   const { id } = await walkTo(operator, 'expired');

@@ -28,8 +28,7 @@ export interface ClaimFilter extends Search {
 }
 
 /**
- * Returns the SQL conditions for all filters of the queue. A claim is listed if it meets one of them, and no claim meets
- * two. If no filter is set, the only condition is `everyClaim`, which matches all claims.
+ * Returns SQL conditions for all filters of the queue. A listed claim meets exactly one of the conditions.
  */
 export async function filterConditions(db: Db, filter: ClaimFilter): Promise<RawBuilder<unknown>[]> {
   const fixed = fixedConditions(filter);

@@ -32,8 +32,8 @@ const maxTerms = 4;
 const maxExact = 1_000;
 
 /**
- * Returns the SQL conditions of a search. A claim is found if it meets one of them, and no claim meets two. A search may
- * consist of several texts separated by commas, and a claim must match all of them.
+ * Returns SQL conditions of a search, of which a found claim meets exactly one. A search may consist of several texts
+ * separated by commas, and a claim must match all of them.
  */
 export async function searchConditions(db: Db, { search = '', secret }: Search): Promise<RawBuilder<unknown>[]> {
   const terms = search

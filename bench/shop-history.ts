@@ -9,7 +9,7 @@ import { inBulk } from './bulk.ts';
 const days = 365;
 const reusableLinks = 5;
 
-const tables = ['claims', 'claim_transitions', 'shop_links', 'shop_sales', 'shop_sums', 'shop_deliveries'];
+const tables = ['claims', 'claim_transitions', 'shop_links', 'shop_link_methods', 'shop_sales', 'shop_sums', 'shop_deliveries'];
 
 /**
  * Writes the sales of a shop with their claims, statuses, links and webhook events. Of ten sales, five come from the
@@ -33,12 +33,13 @@ export async function writeSales(owner: Db, shopId: string, count: number): Prom
     sql`insert into claim_transitions (claim_id, at, from_status, to_status, actor_kind, actor_id)
       select id, at + place * interval '3 minutes', path[place - 1], path[place], 'job', 'history'
       from plan, generate_subscripts(path, 1) place order by k, place`,
-    sql`insert into shop_links (shop_id, code, order_id, title, from_ps, to_ps, to_summa, fee_side, once)
-      select ${shopId}, 'reusable-' || n, 'set-' || n, 'Set', d.from_ps, d.to_ps, 50, 'buyer', false
-      from generate_series(1, ${sql.lit(reusableLinks)}) n, (select from_ps, to_ps from plan limit 1) d`,
-    sql`insert into shop_links (id, shop_id, code, order_id, title, from_ps, to_ps, to_summa, fee_side, once, created_at)
-      select id, ${shopId}, 'once-' || k, 'link-' || k, 'Tea', from_ps, to_ps, 50, 'buyer', true, at from plan
+    sql`insert into shop_links (shop_id, code, order_id, title, to_ps, to_summa, fee_side, once)
+      select ${shopId}, 'reusable-' || n, 'set-' || n, 'Set', d.to_ps, 50, 'buyer', false
+      from generate_series(1, ${sql.lit(reusableLinks)}) n, (select to_ps from plan limit 1) d`,
+    sql`insert into shop_links (id, shop_id, code, order_id, title, to_ps, to_summa, fee_side, once, created_at)
+      select id, ${shopId}, 'once-' || k, 'link-' || k, 'Tea', to_ps, 50, 'buyer', true, at from plan
       where source = 'once' order by k`,
+    sql`insert into shop_link_methods (link_id, ps) select id, from_ps from plan where source = 'once'`,
     sql`insert into shop_sales (claim_id, shop_id, link_id, order_id, state, created_at, paid, turnover, seconds, reward)
       select p.id, ${shopId}, case source when 'once' then p.id when 'link' then l.id end, 'order-' || k,
         case status when 'expired' then 'ended' else status end, at, status <> 'expired',

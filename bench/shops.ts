@@ -90,7 +90,7 @@ const statistics =
 const sales =
   (query: Partial<Parameters<typeof salesOf>[2]>) =>
   ({ db, userId }: World) =>
-    salesOf(db, userId, { ...firstPage, state: 'all', ...query });
+    salesOf(db, { userId, locale }, { ...firstPage, state: 'all', ...query });
 
 const links =
   (query: Partial<Parameters<typeof linksOf>[2]>) =>

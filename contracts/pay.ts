@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { linkStates } from '#domain/payment-link.ts';
 import { shopModes } from '#domain/shop.ts';
+import { feeSides } from '#domain/shop-fee.ts';
 import { amount, amountInput } from './amount.ts';
 import { requisites } from './claim.ts';
 import { endpoints } from './endpoint.ts';
 import { pairInput } from './pair.ts';
+import { linkMethod, linkPrice } from './shop-links.ts';
 
+const psId = z.number().int().min(1).max(2_147_483_647);
 const params = z.object({ code: z.string().regex(/^[A-Za-z0-9]{12}$/) });
 
 /** A payment link as the buyer sees it. */
@@ -16,18 +19,22 @@ export const payLink = z.object({
   order: z.string(),
   title: z.string(),
   state: z.enum(linkStates),
-  from: z.object({
-    name: z.string(),
-    code: z.string(),
-    currency: z.string(),
-    icon: z.string().nullable(),
-    networkCode: z.string().nullable(),
-  }),
-  /** Current terms of the payment, or null if the link cannot be paid now. */
+  price: linkPrice,
+  feeSide: z.enum(feeSides),
+  /** Payment methods among which the buyer chooses. Empty if the link cannot be paid. */
+  methods: z.array(linkMethod),
+  /**
+   * Current terms of the chosen method, or of the only method that works. Null if the buyer has to choose a method, or
+   * if the chosen method cannot be used now.
+   */
   quote: z
     .object({
+      fromPs: psId,
       fromSumma: amount,
       toSumma: amount,
+      feePercent: amount,
+      /** Fee in the currency of the side that bears it. The sums already include the fee. */
+      fee: amount,
       quoteId: z.string(),
       validUntil: z.iso.datetime(),
       emailRequired: z.boolean(),
@@ -38,7 +45,7 @@ export const payLink = z.object({
       inputs: z.object({ from: z.array(pairInput), refund: z.array(pairInput) }),
     })
     .nullable(),
-  /** Reason why an open link cannot be paid now, in the buyer's language, or null. */
+  /** Reason why no method of an open link can be used now, in the buyer's language, or null. */
   refusal: z.string().nullable(),
   /**
    * Active or completed claim of a one-time link, or null. For a live link, only the browser that created the claim
@@ -52,6 +59,7 @@ export const payEndpoints = endpoints({
     auth: 'optional',
     summary: 'A payment link: its shop, order and sum, with a quote while it can be paid',
     params,
+    query: z.object({ fromPs: z.coerce.number().pipe(psId).optional() }),
     response: payLink,
   },
   'POST /api/v1/pay/:code/': {
@@ -59,6 +67,8 @@ export const payEndpoints = endpoints({
     summary: 'Creates the claim with which the buyer pays a payment link',
     params,
     body: z.strictObject({
+      /** Id of the chosen payment method, needed if the link has several. */
+      fromPs: psId.optional(),
       fromSumma: amountInput,
       toSumma: amountInput,
       quoteId: z.string().max(512),

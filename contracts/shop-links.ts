@@ -7,10 +7,37 @@ import { amount, amountInput } from './amount.ts';
 import { requisites } from './claim.ts';
 import { endpoints } from './endpoint.ts';
 import { cutOff, pageOf, pageQuery } from './pagination.ts';
+import { pairInput } from './pair.ts';
 
 const psId = z.number().int().min(1).max(2_147_483_647);
+const queryPs = z.coerce.number().pipe(psId);
 const side = z.object({ id: psId, name: z.string(), code: z.string(), currency: z.string() });
 const maxHours = 8_760;
+const maxMethods = 50;
+
+/** A payment method of a link, with the sums of a payment. */
+export const linkMethod = side.extend({
+  icon: z.string().nullable(),
+  networkCode: z.string().nullable(),
+  /** Sum that the buyer pays, in this method's currency. Null if the method cannot be used now. */
+  fromSumma: amount.nullable(),
+  /** Sum that the shop receives, or null if the method cannot be used now. */
+  toSumma: amount.nullable(),
+  /** Fee of the exchange in percent, or null if the method is closed. The sums already include the fee. */
+  feePercent: amount.nullable(),
+  /** Fee in the currency of the side that bears it, or null if the method cannot be used now. */
+  fee: amount.nullable(),
+  /** Reason why the method cannot be used now, in words, or null. */
+  refusal: z.string().nullable(),
+});
+
+/** Price of a link, as set by the shop. */
+export const linkPrice = z.object({
+  /** `from` if the price is in a currency of the buyer, `to` if it is in the currency that the shop receives. */
+  side: z.enum(['from', 'to']),
+  summa: amount,
+  currency: z.string(),
+});
 
 export const shopLink = z.object({
   id: z.uuid(),
@@ -26,14 +53,17 @@ export const shopLink = z.object({
   title: z.string(),
   /** Language of the page at `url`. */
   locale: z.enum(locales),
-  from: side,
+  /** Currency that the shop receives. */
   to: side,
-  /** Sum that the buyer pays, or null if the link fixes `toSumma` instead. */
-  fromSumma: amount.nullable(),
-  /** Sum that the shop receives, or null if the link fixes `fromSumma` instead. */
-  toSumma: amount.nullable(),
+  price: linkPrice,
   /** Side that bears the exchange's fee. The fee is contained in the course. */
   feeSide: z.enum(feeSides),
+  /** Whether the buyer can use every method that works, instead of the methods that the shop has chosen. */
+  anyMethod: z.boolean(),
+  /** Payment methods. Their sums are given only while the link can be paid. */
+  methods: z.array(linkMethod),
+  /** Sums of the payment that has used up a one-time link, or null. */
+  sale: z.object({ method: side, fromSumma: amount, toSumma: amount }).nullable(),
   /** Whether payments are credited to the shop's balance. */
   toBalance: z.boolean(),
   /** Whether a single payment uses up the link. */
@@ -58,10 +88,16 @@ export const shopLinkDraft = z.strictObject({
   title: z.string().trim().max(80).default(''),
   /** Language of the buyer's page. By default it is the language of the call; the buyer can change it on the page. */
   locale: z.enum(locales).optional(),
-  fromPs: psId,
+  /** Ids of the payment methods among which the buyer chooses, or `any` for every method that works. */
+  methods: z.union([z.literal('any'), z.array(psId).min(1).max(maxMethods)]),
   toPs: psId,
-  /** Sum that the buyer pays. Either this sum or `toSumma`, the sum that the shop receives, must be given. */
+  /**
+   * Price in a currency of the buyer, which all methods must have. Either this sum or `toSumma`, the price in the
+   * currency that the shop receives, must be given.
+   */
   fromSumma: amountInput.optional(),
+  /** Currency of `fromSumma`, needed only with the methods `any`. */
+  fromCurrency: z.string().max(16).optional(),
   toSumma: amountInput.optional(),
   /**
    * Side that bears the exchange's fee. By default, the shop bears the fee if `fromSumma` is given, and the buyer if
@@ -88,6 +124,22 @@ export const shopLinkEndpoints = endpoints({
       order: z.string().max(64).optional(),
     }),
     response: pageOf(shopLink).extend({ cutOff }),
+  },
+  'GET /api/v1/shop/links/terms/': {
+    auth: 'user',
+    summary: 'Methods by which buyers can pay for a currency of the shop, with the sums of a payment for a price',
+    query: z.object({
+      toPs: queryPs,
+      fromSumma: amount.optional(),
+      fromCurrency: z.string().max(16).optional(),
+      toSumma: amount.optional(),
+      feeSide: z.enum(feeSides).optional(),
+    }),
+    response: z.object({
+      methods: z.array(linkMethod),
+      /** Fields for the requisites to which the shop is paid. */
+      inputs: z.array(pairInput),
+    }),
   },
   'POST /api/v1/shop/links/': {
     auth: 'user',

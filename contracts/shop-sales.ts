@@ -3,7 +3,7 @@ import { saleStates } from '#domain/shop.ts';
 import { amount } from './amount.ts';
 import { claimReason, claimStatus } from './claim.ts';
 import { endpoints } from './endpoint.ts';
-import { moment } from './moment.ts';
+import { moment, timeZone } from './moment.ts';
 import { cutOff, pageOf, pageQuery } from './pagination.ts';
 
 export const shopSale = z.object({
@@ -55,8 +55,8 @@ export const shopSaleEndpoints = endpoints({
   },
   'GET /api/v1/shop/sales/csv/': {
     auth: 'user',
-    summary: "All sales of the user's shop that fit, newest first, as CSV (RFC 4180)",
-    query: filter,
+    summary: "All sales of the user's shop that fit, newest first, as CSV (RFC 4180), with words in the language of the call",
+    query: filter.extend({ zone: timeZone.default('UTC') }),
     response: 'file',
   },
 });

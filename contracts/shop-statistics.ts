@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { saleSources, statisticGroups } from '#domain/shop.ts';
 import { amount } from './amount.ts';
 import { endpoints } from './endpoint.ts';
+import { timeZone } from './moment.ts';
 
 const figures = z.object({
   /** Number of visits to the pages of the shop's payment links. */
@@ -49,15 +50,6 @@ export const shopStatistics = z.object({
   ),
 });
 
-/** Returns whether a name is a time zone of the IANA database. */
-function isZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-
 export const shopStatisticsEndpoints = endpoints({
   'GET /api/v1/shop/statistics/': {
     auth: 'user',
@@ -66,12 +58,7 @@ export const shopStatisticsEndpoints = endpoints({
       days: z.coerce.number().int().min(1).max(366).default(30),
       by: z.enum(statisticGroups).default('day'),
       /** IANA time zone that decides when a day begins, such as Europe/Moscow. */
-      zone: z
-        .string()
-        .max(64)
-        .regex(/^[A-Za-z][\w+/-]*$/)
-        .refine(isZone)
-        .default('UTC'),
+      zone: timeZone.default('UTC'),
     }),
     response: shopStatistics,
   },

@@ -1,4 +1,4 @@
-import { compare, divide, plusPercent, round, roundUp, subtract } from './amount.ts';
+import { compare, divide, isPositive, multiply, plusPercent, round, roundUp, subtract } from './amount.ts';
 
 /** Parties that can bear the exchange's fee: the shop or the buyer. The SQL constraint lists the same values. */
 export const feeSides = ['buyer', 'shop'] as const;
@@ -34,4 +34,23 @@ export function pricedWithFee(price: FixedSums, { side, percent, fromDigits, toD
   if (toSumma !== undefined) return { toSumma: round(plusPercent(toSumma, `-${percent}`), toDigits) };
   const rest = divide(subtract('100', percent), '100');
   return fromSumma === undefined ? price : { fromSumma: roundUp(divide(fromSumma, rest), fromDigits) };
+}
+
+/**
+ * Returns the exchange's fee in the currency of the side that bears the fee. If the price is set in that currency, the
+ * fee is exactly the difference between the price and the sum of that side.
+ */
+export function feeAmount(
+  price: FixedSums,
+  sums: { fromSumma: string; toSumma: string },
+  { side, percent, fromDigits, toDigits }: Fee,
+): string {
+  if (!isPositive(percent)) return '0';
+  if (side === 'buyer')
+    return price.fromSumma === undefined
+      ? round(divide(multiply(sums.fromSumma, percent), '100'), fromDigits)
+      : subtract(sums.fromSumma, price.fromSumma);
+  return price.toSumma === undefined
+    ? round(divide(multiply(sums.toSumma, percent), subtract('100', percent)), toDigits)
+    : subtract(price.toSumma, sums.toSumma);
 }

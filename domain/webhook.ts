@@ -20,12 +20,30 @@ export const retryDelay = (attempts: number): number | null => delays[attempts -
 
 const maxLength = 300;
 
-/** Normalises the URL of a webhook. Returns null if the URL is not an https URL of a public server. */
-export function webhookAddress(typed: string): string | null {
+/** Faults of a webhook's address: each has words of its own, `Refusals.webhook_…`. */
+export type WebhookFault = 'scheme' | 'http' | 'host' | 'login' | 'port' | 'ip' | 'private' | 'long';
+
+const ipPattern = /^(\[.*\]|[\d.]+)$/;
+
+/** Returns what is wrong with the typed URL of a webhook, or null if it is an https URL of a public server. */
+export function webhookFault(typed: string): WebhookFault | null {
   const text = typed.trim();
-  if (!URL.canParse(text)) return null;
-  const { protocol, hostname, pathname, search, username, port } = new URL(text);
-  const isAllowed = protocol === 'https:' && username === '' && port === '' && isPublicHost(hostname);
-  const url = `https://${hostname}${pathname}${search}`;
-  return isAllowed && url.length <= maxLength ? url : null;
+  if (/^http:/i.test(text)) return 'http';
+  if (!/^https:\/\//i.test(text)) return 'scheme';
+  if (!URL.canParse(text)) return 'host';
+  const { hostname, username, password, port } = new URL(text);
+  if (username !== '' || password !== '') return 'login';
+  if (port !== '') return 'port';
+  if (ipPattern.test(hostname)) return 'ip';
+  if (!isPublicHost(hostname)) return 'private';
+  return urlOf(text).length > maxLength ? 'long' : null;
 }
+
+function urlOf(text: string): string {
+  const { hostname, pathname, search } = new URL(text);
+  return `https://${hostname}${pathname}${search}`;
+}
+
+/** Normalises the URL of a webhook. Returns null if the URL is not an https URL of a public server. */
+export const webhookAddress = (typed: string): string | null =>
+  webhookFault(typed) === null ? urlOf(typed.trim()) : null;

@@ -97,9 +97,9 @@ export interface ShopTables {
     code: string;
     orderId: string;
     title: string;
-    fromPs: number;
     toPs: number;
     fromSumma: Null<string>;
+    fromUnit: Null<string>;
     toSumma: Null<string>;
     feeSide: FeeSide;
     locale: Generated<Locale>;
@@ -114,6 +114,10 @@ export interface ShopTables {
     opens: Generated<number>;
     attempts: Generated<number>;
     payments: Generated<number>;
+  };
+  shopLinkMethods: {
+    linkId: string;
+    ps: number;
   };
   shopSales: {
     claimId: string;

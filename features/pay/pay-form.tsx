@@ -27,8 +27,9 @@ export function PayForm({ code, link: { mode, shop }, quote, onChanged }: Props)
   const t = useTranslations('Pay');
   const router = useRouter();
   const [email, setEmail] = useState('');
-  const [sender, setSender] = useState<Values>({});
-  const [refund, setRefund] = useState<Values>({});
+  // Requisites as typed, by payment method.
+  const [sender, setSender] = useState<Record<number, Values>>({});
+  const [refund, setRefund] = useState<Record<number, Values>>({});
   // Number of refusals for lack of a captcha. Each refusal needs a new captcha, because a solution works only once.
   const [captchas, setCaptchas] = useState(0);
   const [token, setToken] = useState<string | null>(null);
@@ -44,9 +45,13 @@ export function PayForm({ code, link: { mode, shop }, quote, onChanged }: Props)
   });
   const { error } = pay;
   const parts = [
-    { side: 'fromRequisites', title: t('from'), inputs: quote.inputs.from, values: sender, set: setSender },
-    { side: 'refundRequisites', title: t('refund'), inputs: quote.inputs.refund, values: refund, set: setRefund },
-  ].map((part) => ({ ...part, inputs: part.inputs.filter(({ visible }) => visible) }));
+    { side: 'fromRequisites', title: t('from'), inputs: quote.inputs.from, typed: sender, set: setSender },
+    { side: 'refundRequisites', title: t('refund'), inputs: quote.inputs.refund, typed: refund, set: setRefund },
+  ].map((part) => ({
+    ...part,
+    inputs: part.inputs.filter(({ visible }) => visible),
+    values: part.typed[quote.fromPs] ?? {},
+  }));
   const faultOf = (side: string, name: string) => fieldError(error, `${side}.${name}`) ?? fieldError(error, side);
   const hasFieldError =
     fieldError(error, 'email') !== undefined ||
@@ -54,16 +59,17 @@ export function PayForm({ code, link: { mode, shop }, quote, onChanged }: Props)
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (pay.isPending) return;
-    const { fromSumma, toSumma, quoteId } = quote;
+    const { fromPs, fromSumma, toSumma, quoteId } = quote;
     pay.mutate({
       params: { code },
       body: {
+        fromPs,
         fromSumma,
         toSumma,
         quoteId,
         email,
-        ...given('fromRequisites', sender),
-        ...given('refundRequisites', refund),
+        ...given('fromRequisites', sender[fromPs]),
+        ...given('refundRequisites', refund[fromPs]),
         ...(token !== null && { recaptcha: token }),
       },
     });
@@ -88,7 +94,7 @@ export function PayForm({ code, link: { mode, shop }, quote, onChanged }: Props)
         )}
       </Field>
       {parts.map(
-        ({ side, title, inputs, values, set }) =>
+        ({ side, title, inputs, values, typed, set }) =>
           inputs.length > 0 && (
             <fieldset key={side} className="grid gap-4">
               <legend className="pb-3 text-lead">{title}</legend>
@@ -98,7 +104,7 @@ export function PayForm({ code, link: { mode, shop }, quote, onChanged }: Props)
                     <Input
                       {...control}
                       value={values[name] ?? ''}
-                      onChange={({ target }) => set({ ...values, [name]: target.value })}
+                      onChange={({ target }) => set({ ...typed, [quote.fromPs]: { ...values, [name]: target.value } })}
                       placeholder={placeholder}
                       autoComplete="off"
                       spellCheck={false}
@@ -126,5 +132,5 @@ export function PayForm({ code, link: { mode, shop }, quote, onChanged }: Props)
 const messageOf = (error: Error) => (error instanceof ApiFailure ? error.detail : null);
 
 /** Returns the requisites as a part of the request body, or an empty object if none were typed. */
-const given = (side: 'fromRequisites' | 'refundRequisites', values: Values) =>
+const given = (side: 'fromRequisites' | 'refundRequisites', values: Values = {}) =>
   Object.values(values).some(Boolean) ? { [side]: values } : {};

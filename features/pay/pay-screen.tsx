@@ -1,9 +1,8 @@
 'use client';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from '#components/link.tsx';
-import { Amount } from '#components/ui/amount.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { Callout } from '#components/ui/callout.tsx';
 import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
@@ -14,7 +13,9 @@ import { call } from '#lib/api/call.ts';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { routes } from '#lib/routes.ts';
+import { MethodChoice } from './method-choice.tsx';
 import { PayForm } from './pay-form.tsx';
+import { PaySum } from './pay-sum.tsx';
 import type { PayLink } from './types.ts';
 
 /**
@@ -24,8 +25,10 @@ import type { PayLink } from './types.ts';
 const refreshMs = 30_000;
 
 export function PayScreen({ code }: { code: string }) {
+  const [chosen, setChosen] = useState<number | null>(null);
   const { data, error, refetch } = useQuery({
-    ...queryFor('GET /api/v1/pay/:code/', { params: { code } }),
+    ...queryFor('GET /api/v1/pay/:code/', { params: { code }, query: chosen === null ? {} : { fromPs: chosen } }),
+    placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     refetchInterval: refreshMs,
@@ -40,19 +43,28 @@ export function PayScreen({ code }: { code: string }) {
     ) : (
       <Skeleton className="h-96" />
     );
-  return <PayView code={code} link={data} onChanged={() => void refetch()} />;
+  return (
+    <PayView code={code} link={data} chosen={chosen} onChoose={setChosen} onChanged={() => void refetch()} />
+  );
 }
 
 interface Props {
   code: string;
   link: PayLink;
+  /** Id of the payment method that the buyer has chosen, or null. */
+  chosen: number | null;
+  onChoose: (id: number) => void;
   /** Called if the quote may be outdated. */
   onChanged: () => void;
 }
 
-function PayView({ code, link, onChanged }: Props) {
+function PayView({ code, link, chosen, onChoose, onChanged }: Props) {
   const t = useTranslations('Pay');
-  const { mode, shop, order, title, from, quote, refusal, state } = link;
+  const { mode, shop, order, title, methods, refusal, state } = link;
+  const [only, other] = methods;
+  // The response for the method chosen before is shown while the next response loads.
+  const quote = link.quote && (chosen === null || link.quote.fromPs === chosen) ? link.quote : null;
+  const current = quote?.fromPs ?? chosen;
   return (
     <div className="mx-auto grid max-w-text gap-8">
       <header className="grid gap-2">
@@ -64,25 +76,23 @@ function PayView({ code, link, onChanged }: Props) {
           <p>{t('test.text')}</p>
         </Callout>
       )}
-      {quote && (
-        <p className="grid gap-1">
-          <span className="text-soft">{t('sum')}</span>
-          <Amount value={quote.fromSumma} code={from.currency} size="sum" />
-        </p>
-      )}
       <Facts
         className="border-y border-line"
         items={[
           { term: t('order'), value: order },
-          {
-            term: t('with'),
-            value: (
-              <span className="inline-flex items-center gap-3 wrap-normal">
-                <CurrencyIcon of={from} network={from.networkCode} size="sm" />
-                {from.name}
-              </span>
-            ),
-          },
+          ...(only && !other
+            ? [
+                {
+                  term: t('with'),
+                  value: (
+                    <span className="inline-flex items-center gap-3 wrap-normal">
+                      <CurrencyIcon of={only} network={only.networkCode} size="sm" />
+                      {only.name}
+                    </span>
+                  ),
+                },
+              ]
+            : []),
           {
             term: t('site'),
             value: (
@@ -99,10 +109,13 @@ function PayView({ code, link, onChanged }: Props) {
         ]}
       />
       {state !== 'open' && <Ended link={link} state={state} />}
-      {state === 'open' && quote && <PayForm code={code} link={link} quote={quote} onChanged={onChanged} />}
-      {state === 'open' && !quote && (
+      {other && <MethodChoice methods={methods} chosen={current} onChoose={onChoose} />}
+      {quote && <PaySum link={link} quote={quote} />}
+      {quote && <PayForm code={code} link={link} quote={quote} onChanged={onChanged} />}
+      {!quote && !refusal && chosen !== null && <Skeleton className="h-48" />}
+      {refusal && (
         <Callout tone="caution" title={t('off')}>
-          {refusal && <p>{refusal}</p>}
+          <p>{refusal}</p>
         </Callout>
       )}
     </div>

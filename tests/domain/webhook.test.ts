@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryDelay, webhookAddress } from '#domain/webhook.ts';
+import { retryDelay, webhookAddress, webhookFault } from '#domain/webhook.ts';
 
 test('an event is repeated after 10 s, a minute, six times 10 min and every hour for a day, then given up', () => {
   const delays = Array.from({ length: 33 }, (_, n) => retryDelay(n + 1));
@@ -16,15 +16,22 @@ test.each([
 });
 
 test.each([
-  'http://shop.example/',
-  'https://127.0.0.1/',
-  'https://[::1]/',
-  'https://2130706433/',
-  'https://localhost/',
-  'https://shop.example:8443/',
-  'https://me:word@shop.example/',
-  'shop.example',
-  '',
-])('the webhook %s is refused', (typed) => {
+  ['http://shop.example/', 'http'],
+  ['https://127.0.0.1/', 'ip'],
+  ['https://[::1]/', 'ip'],
+  ['https://2130706433/', 'ip'],
+  ['https://localhost/', 'private'],
+  ['https://shop.internal-host/', 'private'],
+  ['https://shop.example:8443/', 'port'],
+  ['https://me:word@shop.example/', 'login'],
+  ['https://:word@shop.example/', 'login'],
+  ['https://', 'host'],
+  ['https://shop example/', 'host'],
+  [`https://shop.example/${'a'.repeat(300)}`, 'long'],
+  ['shop.example', 'scheme'],
+  ['ftp://shop.example', 'scheme'],
+  ['', 'scheme'],
+])('the webhook %s is refused because of its %s', (typed, fault) => {
+  expect(webhookFault(typed)).toBe(fault);
   expect(webhookAddress(typed)).toBeNull();
 });

@@ -44,14 +44,14 @@ type Given = JsonBodyType | Response;
 export function answer(
   method: 'get' | 'post' | 'put' | 'patch' | 'delete',
   path: string,
-  give: () => Given | Promise<Given>,
+  give: (request: Request) => Given | Promise<Given>,
   status = 200,
 ): Request[] {
   const asked: Request[] = [];
   server.use(
     http[method](window.location.origin + path, async ({ request }) => {
       asked.push(request.clone());
-      const body = await give();
+      const body = await give(request);
       return body instanceof Response ? body : HttpResponse.json(body, { status });
     }),
   );

@@ -1,5 +1,5 @@
 -- Adds numbers to a shop's statistics by day and by hour. Rows are locked in a fixed order (days before hours), because
--- concurrent sales of a shop update the same rows and could otherwise deadlock.
+-- concurrent sales of a shop update the same rows and could otherwise deadlock. With p_from null, no pair is counted.
 create function shop_count(p_shop uuid, p_at timestamptz, p_from integer, p_to integer, p_source text, p_opens integer,
   p_created integer, p_paid integer, p_done integer, p_turnover numeric, p_reward numeric, p_seconds integer
 ) returns void language sql as $$
@@ -8,6 +8,7 @@ create function shop_count(p_shop uuid, p_at timestamptz, p_from integer, p_to i
     p_seconds
   from (values ('day'), ('hour')) u (unit)
   cross join (values ('all', ''), ('pair', p_from || ' ' || p_to), ('source', p_source)) k (kind, key)
+  where k.key is not null
   order by u.unit, k.kind
   on conflict (shop_id, kind, unit, at, key) do update set opens = s.opens + excluded.opens,
     created = s.created + excluded.created, paid = s.paid + excluded.paid, done = s.done + excluded.done,

@@ -1,7 +1,9 @@
+-- A link with several payment methods has no pair to which its visits belong.
 create function shop_link_opened() returns trigger language plpgsql as $$
 begin
-  perform shop_count(new.shop_id, now(), new.from_ps, new.to_ps, case when new.once then 'once' else new.id::text end,
-    new.opens - old.opens, 0, 0, 0, 0, 0, 0);
+  perform shop_count(new.shop_id, now(),
+    (select min(ps) from shop_link_methods where link_id = new.id having count(*) = 1), new.to_ps,
+    case when new.once then 'once' else new.id::text end, new.opens - old.opens, 0, 0, 0, 0, 0, 0);
   return null;
 end $$;
 

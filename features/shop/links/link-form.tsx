@@ -1,24 +1,27 @@
 'use client';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { SegmentedField } from '#components/ui/segmented.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
-import { locales } from '#domain/locale.ts';
 import { type ShopMode, shopModes } from '#domain/shop.ts';
-import { ApiFailure } from '#lib/api/failure.ts';
+import { ApiFailure, requestIdOf } from '#lib/api/failure.ts';
 import { fieldError } from '#lib/api/field-error.ts';
-import { mutationFor } from '#lib/api/query.ts';
+import { mutationFor, queryFor } from '#lib/api/query.ts';
 import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 import { useFaultFocus } from '#lib/use-fault-focus.ts';
+import { type LinkDefaults, linkDefaults } from './link-defaults.ts';
+import { LinkSettings } from './link-settings.tsx';
+import { MethodFields } from './method-fields.tsx';
 import { PayoutFields } from './payout-fields.tsx';
-import { type Price, PriceFields } from './price-fields.tsx';
-import { usePair } from './use-pair.ts';
+import { PriceFields } from './price-fields.tsx';
+import { useLinkTerms } from './use-link-terms.ts';
 
 interface Props {
   onCreated: (id: string) => Promise<void>;
@@ -26,58 +29,60 @@ interface Props {
 }
 
 const orderPattern = /^[\x21-\x7e]{1,48}$/;
-const languageNames = { ru: 'Русский', en: 'English' } as const;
-const lifetimesDays = [0, 1, 7, 30] as const;
-const empty = { order: '', title: '', successUrl: '', failUrl: '' };
-const texts = [
-  ['successUrl', 'success'],
-  ['failUrl', 'fail'],
-] as const;
 
-export function LinkForm({ onCreated, onClose }: Props) {
+/** Form for a new payment link, filled in like the newest link of the shop. */
+export function LinkForm(props: Props) {
+  const locale = useLocale();
+  const newest = useQuery(queryFor('GET /api/v1/shop/links/', { query: { page: 1, size: 1 } }));
+  if (newest.error)
+    return <ErrorState onRetry={() => void newest.refetch()} requestId={requestIdOf(newest.error)} />;
+  if (!newest.data) return <Skeleton className="h-96 max-w-text" />;
+  return <NewLinkForm {...props} defaults={linkDefaults(newest.data.results[0], locale)} />;
+}
+
+function NewLinkForm({ defaults, onCreated, onClose }: Props & { defaults: LinkDefaults }) {
   const t = useTranslations('Shop.links.form');
   const locale = useLocale();
-  const [values, setValues] = useState(empty);
-  const [chosen, setChosen] = useState<Parameters<typeof usePair>[0]>({ from: null, to: null, toBalance: false });
-  const [requisites, setRequisites] = useState<Record<string, string>>({});
-  const [price, setPrice] = useState<Price>({ side: 'to', feeSide: 'buyer', summa: '' });
-  const [kind, setKind] = useState<'once' | 'reusable'>('once');
   const [mode, setMode] = useState<ShopMode>('live');
-  const [language, setLanguage] = useState(locale);
-  const [days, setDays] = useState(0);
+  const [order, setOrder] = useState('');
+  const [title, setTitle] = useState('');
+  const [payout, setPayout] = useState(defaults.payout);
+  const [requisites, setRequisites] = useState<Record<string, string>>({});
+  const [price, setPrice] = useState(defaults.price);
+  const [choice, setChoice] = useState(defaults.methods);
+  const [settings, setSettings] = useState(defaults.settings);
   const [missing, setMissing] = useState<Record<string, string | undefined>>({});
   const [failedChecks, setFailedChecks] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  const pair = usePair(chosen);
-  const { from, to, inputs } = pair;
+  const summa = parseExactAmount(price.summa, locale);
+  const terms = useLinkTerms({ ...payout, currency: price.currency, summa, feeSide: price.feeSide });
+  const { to, inputs, methods } = terms;
+  const chosen = choice.chosen.filter((id) => methods.some((method) => method.id === id));
   const create = useMutation({
     ...mutationFor('POST /api/v1/shop/links/'),
     onSuccess: ({ id }) => onCreated(id),
   });
   useFaultFocus(form, failedChecks, create.error);
-  const set = (field: keyof typeof empty, value: string) => {
-    setValues({ ...values, [field]: value });
-    setMissing({ ...missing, [field]: undefined });
-  };
-  const fault = (field: string) => fieldError(create.error, field);
+  const right = (...fields: string[]) =>
+    setMissing((before) => ({ ...before, ...Object.fromEntries(fields.map((field) => [field, undefined])) }));
+  const fault = (field: string) => missing[field] ?? fieldError(create.error, field);
   const faults = {
-    order: missing['order'] ?? fault('order'),
-    summa: missing['summa'] ?? fault('fromSumma') ?? fault('toSumma'),
+    order: fault('order'),
+    summa: fault('summa') ?? fault('fromSumma') ?? fault('toSumma'),
+    methods: fault('methods'),
     successUrl: fault('successUrl'),
     failUrl: fault('failUrl'),
   };
-  const faultOf = (name: string) =>
-    missing[`toRequisites.${name}`] ?? fault(`toRequisites.${name}`) ?? fault('toRequisites');
+  const faultOf = (name: string) => fault(`toRequisites.${name}`) ?? fault('toRequisites');
   const hasFault = Object.values(faults).some(Boolean) || inputs.some(({ name }) => faultOf(name) !== undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (create.isPending || !from || !to) return;
-    const { order, title, successUrl, failUrl } = values;
-    const summa = parseExactAmount(price.summa, locale);
+    if (create.isPending || !to) return;
     const place = Object.fromEntries(inputs.map(({ name }) => [name, requisites[name] ?? '']));
     const found: typeof missing = {
       ...(!orderPattern.test(order) && { order: t('orderError') }),
       ...(summa === null && { summa: t('sumError') }),
+      ...(!choice.isAny && chosen.length === 0 && { methods: t('methodsError') }),
     };
     for (const { name, required } of inputs)
       if (required && !place[name]?.trim()) found[`toRequisites.${name}`] = t('requisiteError');
@@ -88,17 +93,18 @@ export function LinkForm({ onCreated, onClose }: Props) {
       setFailedChecks(failedChecks + 1);
       return;
     }
+    const { kind, language, days, successUrl, failUrl } = settings;
     create.mutate({
       body: {
         mode,
         order,
         title,
         locale: language,
-        fromPs: from.id,
+        methods: choice.isAny ? 'any' : chosen,
         toPs: to.id,
-        ...(price.side === 'from' ? { fromSumma: summa } : { toSumma: summa }),
+        ...(price.currency === null ? { toSumma: summa } : { fromSumma: summa, fromCurrency: price.currency }),
         feeSide: price.feeSide,
-        toRequisites: chosen.toBalance ? null : place,
+        toRequisites: payout.toBalance ? null : place,
         once: kind === 'once',
         ...(days > 0 && { hours: days * 24 }),
         ...(successUrl.trim() && { successUrl }),
@@ -127,8 +133,11 @@ export function LinkForm({ onCreated, onClose }: Props) {
         {(control) => (
           <Input
             {...control}
-            value={values.order}
-            onChange={({ target }) => set('order', target.value.trim())}
+            value={order}
+            onChange={({ target }) => {
+              setOrder(target.value.trim());
+              right('order');
+            }}
             maxLength={48}
             autoComplete="off"
             spellCheck={false}
@@ -137,79 +146,50 @@ export function LinkForm({ onCreated, onClose }: Props) {
       </Field>
       <Field label={t('name')} hint={t('nameHint')}>
         {(control) => (
-          <Input
-            {...control}
-            value={values.title}
-            onChange={({ target }) => set('title', target.value)}
-            maxLength={80}
-          />
+          <Input {...control} value={title} onChange={({ target }) => setTitle(target.value)} maxLength={80} />
         )}
       </Field>
       <PayoutFields
-        pair={pair}
-        toBalance={chosen.toBalance}
+        terms={terms}
+        toBalance={payout.toBalance}
         requisites={requisites}
         faultOf={faultOf}
         onChoose={(next) => {
-          setChosen({ ...chosen, ...next });
+          setPayout({ ...payout, ...next });
           setRequisites({});
+          setPrice({ ...price, currency: null });
           setMissing({ order: missing['order'], summa: missing['summa'] });
         }}
         onType={(name, value) => {
           setRequisites({ ...requisites, [name]: value });
-          setMissing({ ...missing, [`toRequisites.${name}`]: undefined });
+          right(`toRequisites.${name}`);
         }}
       />
       <PriceFields
         price={price}
-        currency={(price.side === 'from' ? from : to)?.currency ?? ''}
-        terms={pair.terms}
+        terms={terms}
         error={faults.summa}
         onChange={(next) => {
           setPrice(next);
-          setMissing({ ...missing, summa: undefined });
+          right('summa', 'methods');
         }}
       />
-      <SegmentedField
-        legend={t('kind')}
-        name="kind"
-        options={(['once', 'reusable'] as const).map((value) => ({ value, label: t(value) }))}
-        value={kind}
-        onChange={setKind}
+      <MethodFields
+        terms={terms}
+        feeSide={price.feeSide}
+        {...choice}
+        chosen={chosen}
+        error={faults.methods}
+        onChange={(next) => {
+          setChoice({ ...choice, ...next });
+          right('methods');
+        }}
       />
-      <SegmentedField
-        legend={t('language')}
-        hint={t('languageHint')}
-        name="language"
-        options={locales.map((value) => ({ value, label: languageNames[value] }))}
-        value={language}
-        onChange={setLanguage}
+      <LinkSettings
+        settings={settings}
+        faults={faults}
+        onChange={(next) => setSettings({ ...settings, ...next })}
       />
-      <Field label={t('hours')}>
-        {(control) => (
-          <Select {...control} value={days} onChange={({ target }) => setDays(Number(target.value))}>
-            {lifetimesDays.map((value) => (
-              <option key={value} value={value}>
-                {value === 0 ? t('endless') : t('hoursOf', { days: value })}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      {texts.map(([field, label]) => (
-        <Field key={field} label={t(label)} hint={t('addressHint')} error={faults[field]}>
-          {(control) => (
-            <Input
-              {...control}
-              type="url"
-              value={values[field]}
-              onChange={({ target }) => set(field, target.value)}
-              maxLength={300}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-      ))}
       {create.error && !hasFault && (
         <Callout tone="danger" live>
           {(create.error instanceof ApiFailure && create.error.detail) || t('failed')}

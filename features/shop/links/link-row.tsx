@@ -6,11 +6,10 @@ import { buttonClass } from '#components/ui/button-class.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Qr } from '#components/ui/qr.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
-import { formatMoney } from '#domain/format.ts';
-import { usualFeeSide } from '#domain/shop-fee.ts';
 import { formatMoment } from '#lib/format.ts';
 import type { ShopLink } from '../types.ts';
 import { CloseLink } from './close-link.tsx';
+import { LinkSums } from './link-sums.tsx';
 
 const tones = { open: 'success', pending: 'caution', paid: 'success', expired: 'neutral', closed: 'neutral' } as const;
 
@@ -25,15 +24,8 @@ export function LinkRow({ link, isNew }: Props) {
   const t = useTranslations('Shop.links');
   const locale = useLocale();
   const [isShown, setShown] = useState(isNew);
-  const { id, mode, url, order, title, from, to, fromSumma, toSumma, feeSide, toBalance, once, state } = link;
-  const { opens, payments } = link;
+  const { id, mode, url, order, title, once, state, opens, payments } = link;
   const isUsable = state === 'open' || state === 'pending';
-  const sum =
-    fromSumma === null
-      ? t('gets', { sum: formatMoney(toSumma ?? '0', to.currency, locale) })
-      : t('pays', { sum: formatMoney(fromSumma, from.currency, locale) });
-  const isUsual = feeSide === usualFeeSide({ fromSumma: fromSumma ?? undefined });
-  const fee = isUsual ? '' : `, ${t(feeSide === 'shop' ? 'feeShop' : 'feeBuyer')}`;
   const until = link.expiresAt ? `, ${t('until', { moment: formatMoment(link.expiresAt, locale) })}` : '';
   return (
     <li className="grid gap-3 border-b border-line py-4">
@@ -43,11 +35,7 @@ export function LinkRow({ link, isNew }: Props) {
           {mode === 'test' && <StatusBadge tone="caution">{t('test')}</StatusBadge>}
           <StatusBadge tone={tones[state]}>{t(`state.${state}`)}</StatusBadge>
         </p>
-        <p className="tabular-nums">
-          {sum}
-          {fee} · {t('pair', { from: from.name, to: to.name })}
-          {toBalance && `, ${t('toBalance')}`}
-        </p>
+        <LinkSums link={link} />
         <p className="text-note text-soft">
           {t(once ? 'once' : 'reusable')}
           {until} · {t('opens', { count: opens })} · {t('payments', { count: payments })} ·{' '}

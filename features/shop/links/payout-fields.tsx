@@ -5,42 +5,24 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { SegmentedField } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
-import type { LinkPair } from './use-pair.ts';
+import type { LinkTerms } from './use-link-terms.ts';
 
 interface Props {
-  pair: LinkPair;
+  terms: LinkTerms;
   toBalance: boolean;
   requisites: Record<string, string>;
   /** Returns the error of one payout requisite, or undefined. */
   faultOf: (name: string) => string | undefined;
-  onChoose: (chosen: { from?: number; to?: number; toBalance?: boolean }) => void;
+  onChoose: (chosen: { to?: number; toBalance?: boolean }) => void;
   onType: (name: string, value: string) => void;
 }
 
-/** Fields for the buyer's currency and for the payout, which goes to the shop's balance or to requisites. */
-export function PayoutFields({ pair, toBalance, requisites, faultOf, onChoose, onType }: Props) {
+/** Fields for the payout, which goes to the shop's balance or to requisites. */
+export function PayoutFields({ terms, toBalance, requisites, faultOf, onChoose, onType }: Props) {
   const t = useTranslations('Shop.links.form');
-  const { fromList, toList, from, to, inputs, isUnpaired } = pair;
-  const picker = (name: 'from' | 'to', list: typeof fromList, value: typeof from) => (
-    <Field label={t(name)}>
-      {(control) => (
-        <Select
-          {...control}
-          value={value?.id ?? ''}
-          onChange={({ target }) => onChoose({ [name]: Number(target.value) })}
-        >
-          {list.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  );
+  const { toList, to, inputs, isClosed } = terms;
   return (
     <>
-      {picker('from', fromList, from)}
       <SegmentedField
         legend={t('payTo')}
         hint={toBalance && to ? t('balanceHint', { system: to.name }) : undefined}
@@ -52,8 +34,24 @@ export function PayoutFields({ pair, toBalance, requisites, faultOf, onChoose, o
         value={toBalance ? 'balance' : 'place'}
         onChange={(value) => onChoose({ toBalance: value === 'balance' })}
       />
-      {isUnpaired && <Callout tone="caution" title={t('noBalancePair', { from: from?.name ?? '' })} live />}
-      {!toBalance && picker('to', toList, to)}
+      {isClosed && <Callout tone="caution" title={t('noBalancePair')} live />}
+      {!toBalance && (
+        <Field label={t('to')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={to?.id ?? ''}
+              onChange={({ target }) => onChoose({ to: Number(target.value) })}
+            >
+              {toList.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
       {inputs.map(({ name, label, placeholder, hint, required }) => (
         <Field key={name} label={label} hint={hint} error={faultOf(name)} required={required}>
           {(control) => (

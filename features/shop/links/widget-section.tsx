@@ -38,9 +38,11 @@ function WidgetForm({ widget: { shop, origins } }: { widget: Widget }) {
   const locale = useLocale();
   const client = useQueryClient();
   const [typed, setTyped] = useState(origins.join('\n'));
+  const [isShortened, setShortened] = useState(false);
   const save = useMutation({
     ...mutationFor('PUT /api/v1/shop/widget/'),
-    onSuccess: (widget) => {
+    onSuccess: (widget, { body }) => {
+      setShortened(body.origins.some(hasPath));
       setTyped(widget.origins.join('\n'));
       client.setQueryData(queryFor('GET /api/v1/shop/widget/').queryKey, widget);
     },
@@ -70,7 +72,11 @@ function WidgetForm({ widget: { shop, origins } }: { widget: Widget }) {
         <SubmitButton busy={save.isPending} className="justify-self-start">
           {t('save')}
         </SubmitButton>
-        {save.isSuccess && <Callout tone="success" title={t('saved')} live />}
+        {save.isSuccess && (
+          <Callout tone="success" title={t('saved')} live>
+            {isShortened && <p>{t('shortened')}</p>}
+          </Callout>
+        )}
       </form>
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -93,3 +99,6 @@ function WidgetForm({ widget: { shop, origins } }: { widget: Widget }) {
     </>
   );
 }
+
+/** Whether a typed address of a site has anything after the domain. */
+const hasPath = (typed: string) => /^(?:[a-z]+:\/\/)?[^/?#]+[/?#]+[^/]/i.test(typed);

@@ -4,7 +4,7 @@ import { DateInput } from '#components/ui/date-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { type SalesQuery, states } from './use-sales-query.ts';
+import { areDatesReversed, type SalesQuery, states } from './use-sales-query.ts';
 
 interface Props {
   current: SalesQuery;
@@ -14,7 +14,7 @@ interface Props {
 export function SaleFilters({ current, onChange }: Props) {
   const t = useTranslations('Shop.sales');
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-4">
       <Field label={t('stateLabel')}>
         {(control) => (
           <Select
@@ -43,7 +43,7 @@ export function SaleFilters({ current, onChange }: Props) {
         )}
       </Field>
       {(['from', 'to'] as const).map((name) => (
-        <Field key={name} label={t(name)}>
+        <Field key={name} label={t(name)} error={name === 'to' && areDatesReversed(current) && t('datesReversed')}>
           {(control) => (
             <DateInput
               {...control}

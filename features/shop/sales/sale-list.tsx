@@ -23,7 +23,7 @@ import { routes } from '#lib/routes.ts';
 import type { ShopSale } from '../types.ts';
 import { SaleDetails } from './sale-details.tsx';
 import { SaleFilters } from './sale-filters.tsx';
-import { searchOf, useSalesQuery } from './use-sales-query.ts';
+import { areDatesReversed, searchOf, useSalesQuery } from './use-sales-query.ts';
 
 const size = 20;
 
@@ -34,12 +34,15 @@ export function SaleList() {
   const locale = useLocale();
   const { current, change } = useSalesQuery();
   const { state, order, from, to, page } = current;
+  const isReversed = areDatesReversed(current);
   const filter = { state, ...(order && { order }), ...dateRange({ from, to }) };
   const { data, error, refetch } = useQuery({
     ...queryFor('GET /api/v1/shop/sales/', { query: { ...filter, page, size } }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
+    enabled: !isReversed,
   });
+  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
   const [shown, setShown] = useState<string | null>(null);
   const opened = data?.results.find(({ id }) => id === shown);
   const isCapped = data !== undefined && data.count >= maxListedRows && !data.cutOff;
@@ -104,8 +107,8 @@ export function SaleList() {
     <div className="grid gap-5">
       <SaleFilters current={current} onChange={change} />
       {error && <ErrorState onRetry={() => void refetch()} requestId={requestIdOf(error)} />}
-      {!data && !error && <Skeleton className="h-80" />}
-      {data && (
+      {!data && !error && !isReversed && <Skeleton className="h-80" />}
+      {data && !isReversed && (
         <>
           {data.cutOff && <p role="status">{t('cutOff', { count: maxListedRows })}</p>}
           {data.count > 0 && (
@@ -114,7 +117,7 @@ export function SaleList() {
                 {t(isCapped ? 'countMore' : 'count', { count: data.count })}
               </p>
               <a
-                href={urlOf('GET /api/v1/shop/sales/csv/', { query: filter })}
+                href={urlOf('GET /api/v1/shop/sales/csv/', { query: { ...filter, zone } })}
                 download
                 className={buttonClass('secondary')}
               >

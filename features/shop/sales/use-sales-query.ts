@@ -13,6 +13,9 @@ export interface SalesQuery {
   page: number;
 }
 
+/** Whether the last day of the period is before its first day. */
+export const areDatesReversed = ({ from, to }: SalesQuery): boolean => from !== '' && to !== '' && to < from;
+
 /** Returns the query string for the given filters and page of the list. */
 export function searchOf({ state, order, from, to, page }: SalesQuery): string {
   const given = {

@@ -15,8 +15,16 @@ const size = 10;
 const waitingRefreshMs = 3_000;
 const refreshMs = 30_000;
 
-/** Webhook events that were sent, with the responses of the shop's server, newest first. */
-export function Deliveries({ mode, canSend }: { mode: ShopMode; canSend: boolean }) {
+interface Props {
+  mode: ShopMode;
+  /** Whether the webhook is on, so that events can be sent again. */
+  canSend: boolean;
+  /** Whether the shop has a webhook, on or off. Without one, an empty log is not shown. */
+  isSet: boolean;
+}
+
+/** Webhook events with the responses of the shop's server, newest first, also after webhooks were turned off. */
+export function Deliveries({ mode, canSend, isSet }: Props) {
   const t = useTranslations('Shop.webhook.deliveries');
   const common = useTranslations('Common');
   const [page, setPage] = useState(1);
@@ -26,6 +34,7 @@ export function Deliveries({ mode, canSend }: { mode: ShopMode; canSend: boolean
     refetchInterval: ({ state }) =>
       state.data?.results.some((one) => one.state === 'pending') ? waitingRefreshMs : refreshMs,
   });
+  if (!isSet && (data?.count ?? 0) === 0) return null;
   return (
     <section aria-labelledby="deliveries" className="grid gap-3">
       <h3 id="deliveries" className="font-semibold">
@@ -34,6 +43,7 @@ export function Deliveries({ mode, canSend }: { mode: ShopMode; canSend: boolean
       {error && !data && <ErrorState onRetry={() => void refetch()} requestId={requestIdOf(error)} />}
       {!data && !error && <Skeleton className="h-32" />}
       {data?.count === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
+      {!canSend && data && data.count > 0 && <p className="max-w-text text-soft">{t('offText')}</p>}
       {data && data.results.length > 0 && (
         <ul className="border-t border-line">
           {data.results.map((delivery) => (

@@ -60,7 +60,7 @@ function Webhook({ mode }: { mode: ShopMode }) {
     ...queryFor('GET /api/v1/shop/webhooks/', { query: { mode } }),
     refetchOnWindowFocus: 'always',
   });
-  const webhook = data?.webhook;
+  const webhook = data?.webhook ?? null;
   const needsAddress = data && (isEditing || !webhook || webhook.offAt !== null);
   return (
     <>
@@ -96,7 +96,7 @@ function Webhook({ mode }: { mode: ShopMode }) {
           {...(isEditing && { onClose: () => setIsEditing(false) })}
         />
       )}
-      {webhook && <Deliveries mode={mode} canSend={webhook.offAt === null} />}
+      {data && <Deliveries mode={mode} canSend={webhook?.offAt === null} isSet={webhook !== null} />}
     </>
   );
 }

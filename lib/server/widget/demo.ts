@@ -14,7 +14,7 @@ export async function widgetDemo(locale: Locale, shop: string): Promise<Response
   if (!(await readWidget(locale, shop))) return noWidget();
   const t = await widgetTexts(locale);
   const text = (key: 'title' | 'lead' | 'code' | 'foot') => escaped(t(`demo.${key}`));
-  const script = `<script src="/widget/embed.js" data-shop="${shop}" data-lang="${locale}"></script>`;
+  const script = `<script src="/widget/embed.js" data-shop="${shop}" data-lang="${locale}" data-from="BTC" data-to="USDTTRC20"></script>`;
   const html = `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

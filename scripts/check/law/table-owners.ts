@@ -82,6 +82,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   shop_deliveries: ['modules/shop/webhooks'],
   shop_sums: ['modules/shop/statistics'],
   shop_links: ['modules/shop/links'],
+  shop_link_methods: ['modules/shop/links'],
   shop_sales: ['modules/shop/merchant'],
   shop_widgets: ['modules/shop/widget'],
   shop_test_claims: ['modules/shop/test-claims'],

@@ -40,7 +40,7 @@ describe('a payment link', () => {
 
   test('leads to a page in the language of its owner, or in the one that the owner chose', async () => {
     const shop = await Shop.open(api);
-    const terms = { fromPs: ps.BTC, toPs: ps.SBERRUB, fromSumma: '0.01', once: true, toRequisites: demoCard('427600') };
+    const terms = { methods: [ps.BTC], toPs: ps.SBERRUB, fromSumma: '0.01', once: true, toRequisites: demoCard('427600') };
     const pathOf = async (path: string, more: object) => {
       const { locale, url } = (await shop.owner.post(path, { ...terms, order: crypto.randomUUID(), ...more })).json();
       return `${locale} ${new URL(url).pathname.replace(/[^/]+$/, '')}`;
@@ -132,8 +132,8 @@ describe('the list of links', () => {
 
   test('says that more than 1,000 order numbers begin alike, and searches the first of them', async () => {
     const shop = await Shop.open(api);
-    await sql`insert into shop_links (shop_id, code, order_id, title, from_ps, to_ps, to_summa, fee_side, once)
-      select ${shop.id}, 'many-' || n, 'Set-' || lpad(n::text, 4, '0'), '', ${ps.BTC}, ${ps.USDTTRC20}, 50, 'buyer', n = 1001
+    await sql`insert into shop_links (shop_id, code, order_id, title, to_ps, to_summa, fee_side, once)
+      select ${shop.id}, 'many-' || n, 'Set-' || lpad(n::text, 4, '0'), '', ${ps.USDTTRC20}, 50, 'buyer', n = 1001
       from generate_series(1, 1001) n`.execute(api.db);
     const found = async (query: string) => (await shop.owner.get(`/api/v1/shop/links/?${query}`)).json();
     expect(await found('order=set')).toMatchObject({ count: 1_000, cutOff: true });

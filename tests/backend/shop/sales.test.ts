@@ -16,7 +16,8 @@ async function sell(shop: Shop, order: string): Promise<string> {
 }
 
 const salesOf = async (shop: Shop, query = '') => (await shop.owner.get(`/api/v1/shop/sales/${query}`)).json();
-const csvOf = async (shop: Shop, query = '') => (await shop.owner.get(`/api/v1/shop/sales/csv/${query}`)).body;
+const csvOf = async (shop: Shop, query = '', prefix = '') =>
+  (await shop.owner.get(`${prefix}/api/v1/shop/sales/csv/${query}`)).body;
 const ordersIn = ({ results }: { results: { order: string }[] }) => results.map(({ order }) => order);
 
 describe('the sales of a shop', () => {
@@ -111,9 +112,30 @@ describe('the export', () => {
       api.db,
     );
     const [header, ...lines] = (await csvOf(shop, '?state=open')).trimEnd().split('\r\n');
-    expect(header).toBe('\uFEFFcreated,order,number,status,from,from_sum,to,to_sum,key');
+    expect(header).toMatch(/^\uFEFFСоздана,Номер заказа в магазине,Номер заявки,Статус,/);
     expect([lines.length, new Set(lines.map((line) => line.split(',')[1])).size]).toEqual([2501, 2501]);
     expect((await salesOf(shop)).count).toBe(1_000);
+  });
+
+  test('is in the language of the owner, with times of the owner and their offset', async () => {
+    const shop = await Shop.open(api);
+    const id = await sell(shop, 'A-1');
+    await sql`update shop_sales set created_at = '2026-07-10T23:30:05Z' where claim_id = ${id}`.execute(api.db);
+    const lineOf = async (...given: [string, string]) => (await csvOf(shop, ...given)).split('\r\n')[1]?.split(',');
+    const [at, , , status, method] = (await lineOf('?zone=Europe/Berlin', '/en')) ?? [];
+    expect([at, status, method]).toEqual(['2026-07-11 01:30:05 +02:00', 'Awaiting confirmation', 'Bitcoin']);
+    const [utc, , , word, , summa, unit] = (await lineOf('', '')) ?? [];
+    expect([utc, summa, unit]).toEqual(['2026-07-10 23:30:05 +00:00', '0.01', 'BTC']);
+    expect(word).toMatch(/[а-я]/);
+    expect((await csvOf(shop, '?zone=Mars/Olympus')).includes('validation')).toBe(true);
+  });
+
+  test('refuses a period that ends before it begins, as the list does', async () => {
+    const shop = await Shop.open(api);
+    const period = '?date_from=2026-01-11&date_to=2026-01-10';
+    expect((await salesOf(shop, period)).fields.date_to).toEqual(['Конец периода раньше начала.']);
+    expect((await shop.owner.get(`/api/v1/shop/sales/csv/${period}`)).statusCode).toBe(400);
+    expect((await salesOf(shop, '?date_from=2026-01-11&date_to=2026-01-11')).count).toBe(0);
   });
 
   test('shows an order number that looks like a formula as text', async () => {

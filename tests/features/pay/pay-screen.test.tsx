@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PayScreen } from '#features/pay/pay-screen.tsx';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
@@ -20,20 +20,38 @@ beforeEach(() => router.push.mockClear());
 
 const path = '/api/v1/pay/AbCdEf123456/';
 const quote = {
+  fromPs: 1,
   fromSumma: '0.015',
   toSumma: '90000',
+  feePercent: '1.5',
+  fee: '0.000225',
   quoteId: 'quote',
   validUntil: '2026-11-24T12:01:00.000Z',
   emailRequired: true,
   inputs: { from: [], refund: [{ name: 'address', label: 'Адрес для возврата', required: false, visible: true }] },
 };
+const methodOf = (id: number, name: string, code: string, fromSumma: string | null, refusal: string | null = null) => ({
+  id,
+  name,
+  code,
+  currency: code,
+  icon: null,
+  networkCode: null,
+  fromSumma,
+  toSumma: '90000',
+  feePercent: '1.5',
+  fee: '0.000225',
+  refusal,
+});
 const link = {
   mode: 'live',
   shop: { name: 'Чайная лавка', site: 'https://tea.example' },
   order: 'A-7',
   title: 'Пуэр',
   state: 'open',
-  from: { name: 'Bitcoin', code: 'BTC', currency: 'BTC', icon: null, networkCode: null },
+  price: { side: 'to', summa: '90000', currency: 'RUB' },
+  feeSide: 'buyer',
+  methods: [methodOf(1, 'Bitcoin', 'BTC', '0.015')],
   quote,
   refusal: null,
   claim: null,
@@ -55,12 +73,48 @@ describe('the page of a payment link', () => {
     await user.click(screen.getByRole('button', { name: 'Перейти к оплате' }));
     await expect.poll(() => sent.length).toBe(1);
     expect(await sent[0]?.json()).toEqual({
+      fromPs: 1,
       fromSumma: '0.015',
       toSumma: '90000',
       quoteId: 'quote',
       email: 'buyer@example.org',
       refundRequisites: { address: 'bc1q' },
     });
+  });
+
+  test('says what the price is, that the sum includes the fee, or that the shop bears the fee', async () => {
+    answer('post', `${path}open/`, () => new Response(null, { status: 204 }));
+    answer('get', path, () => link);
+    open(<PayScreen code="AbCdEf123456" />);
+    const text = /Цена 90.000.RUB, комиссия за оплату 1,5.% \(0,000225.BTC\) входит в сумму/;
+    expect(await screen.findByText(text)).toBeTruthy();
+    cleanup();
+    answer('get', path, () => ({ ...link, feeSide: 'shop' }));
+    open(<PayScreen code="AbCdEf123456" />);
+    expect(await screen.findByText(/Комиссию за оплату платит магазин/)).toBeTruthy();
+  });
+
+  test('lets the buyer choose a method, and pays by the chosen one', async () => {
+    answer('post', `${path}open/`, () => new Response(null, { status: 204 }));
+    const methods = [
+      methodOf(1, 'Bitcoin', 'BTC', '0.015'),
+      methodOf(4, 'Litecoin', 'LTC', '12'),
+      methodOf(8, 'Tron', 'TRX', null, 'Минимум 500 TRX.'),
+    ];
+    const read = answer('get', path, ({ url }) => {
+      const isChosen = new URL(url).searchParams.get('fromPs') === '4';
+      return { ...link, methods, quote: isChosen ? { ...quote, fromPs: 4, fromSumma: '12' } : null };
+    });
+    const sent = answer('post', path, () => ({ id: '7f1d2c3b-4a59-4e68-8f70-112233445566', mode: 'live' }), 201);
+    const user = open(<PayScreen code="AbCdEf123456" />);
+    const litecoin = await screen.findByRole('radio', { name: /Litecoin/ });
+    expect(screen.getByRole('radio', { name: /Tron.*Минимум 500 TRX/ })).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: 'Перейти к оплате' })).toBeNull();
+    await user.click(litecoin);
+    await user.click(await screen.findByRole('button', { name: 'Перейти к оплате' }));
+    expect(read.at(-1)?.url).toContain('fromPs=4');
+    await expect.poll(() => sent.length).toBe(1);
+    expect(await sent[0]?.json()).toMatchObject({ fromPs: 4, fromSumma: '12' });
   });
 
   test('shows a captcha after a refusal for lack of one, and sends its solution', async () => {

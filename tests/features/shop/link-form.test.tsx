@@ -7,9 +7,22 @@ import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 apiOfTest();
 
 const linksPath = '/api/v1/shop/links/';
+const cardInputs = pairOf(btc, sber).structure.to.input;
 const card = () => screen.findByLabelText(/Карта получателя/);
 const orderNumber = () => screen.getByLabelText(/Номер заказа/);
-const sum = () => screen.getByLabelText(/^Сумма/);
+const sum = () => screen.getByLabelText(/^Цена/);
+
+const termsPath = '/api/v1/shop/links/terms/';
+
+/** Terms of one method with a fee of 1.5 percent and a minimum of 5 RUB. */
+function termsFor(query: URLSearchParams) {
+  const isFor = (side: string) => query.get('feeSide') === side;
+  const summa = query.get('toSumma');
+  const sums = { fromSumma: '0.02', toSumma: summa, fee: isFor('shop') ? '75' : '0.0003' };
+  const method = { ...btc, networkCode: null, fromSumma: null, toSumma: null, fee: null, feePercent: '1.5', refusal: null };
+  const priced = summa === '1' ? { feePercent: null, refusal: 'Минимум 0,001 BTC.' } : summa === null ? {} : sums;
+  return { methods: [{ ...method, ...priced }], inputs: cardInputs };
+}
 
 async function openForm() {
   const user = open(<LinkList />);
@@ -17,6 +30,8 @@ async function openForm() {
   await card();
   const send = () => user.click(screen.getByRole('button', { name: 'Создать' }));
   const fill = async () => {
+    await user.click(screen.getByRole('radio', { name: 'На выбор' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Bitcoin' }));
     await user.type(orderNumber(), 'A-7');
     await user.type(await card(), '4276000000000000');
     await user.type(sum(), '10');
@@ -27,9 +42,8 @@ async function openForm() {
 describe('the form of a payment link', () => {
   beforeEach(() => {
     answer('get', linksPath, () => ({ count: 0, next: null, previous: null, results: [], cutOff: false }));
-    answer('get', '/api/v1/calculator/from/', () => [btc]);
-    answer('get', `/api/v1/calculator/from/${btc.id}/`, () => [sber]);
-    answer('get', `/api/v1/calculator/pair/${btc.id}/${sber.id}/`, () => pairOf(btc, sber));
+    answer('get', '/api/v1/calculator/', () => ({ directions: [], from: [btc], to: [sber] }));
+    answer('get', termsPath, ({ url }) => termsFor(new URL(url).searchParams));
   });
 
   test('marks every missing field at once and puts the focus in the first', async () => {
@@ -45,7 +59,8 @@ describe('the form of a payment link', () => {
 
   test.each([
     ['requisites_invalid', 'toRequisites.card', 'Проверьте номер карты.', /Карта получателя/],
-    ['min', 'toSumma', 'Не меньше 5000 RUB.', /^Сумма/],
+    ['min', 'toSumma', 'Не меньше 5000 RUB.', /^Цена/],
+    ['validation', 'methods', 'Выберите способы в одной валюте.', /Bitcoin/],
   ] as const)('puts the focus in the field that the API refuses with %s', async (code, field, fault, label) => {
     answer('post', linksPath, () => refusal(code, 'Ошибка.', { [field]: [fault] }), 400);
     const { send, fill } = await openForm();
@@ -65,12 +80,31 @@ describe('the form of a payment link', () => {
     expect(document.activeElement?.contains(notice)).toBe(true);
   });
 
-  test('names the limits of the fixed sum, unless the other side pays the fee', async () => {
+  test('shows what the buyer pays, what the shop gets and the fee, while the price is typed', async () => {
     const { user } = await openForm();
-    expect(screen.getByText('От 5 000 RUB до 1 000 000 RUB.')).toBeTruthy();
+    expect(await screen.findByText('комиссия 1,5 %'.replace(' %', '\u00A0%'))).toBeTruthy();
+    await user.type(sum(), '5000');
+    const text = /покупатель платит 0,02.BTC.*вы получаете 5.000.RUB.*комиссия 1,5.% \(0,0003.BTC\) — за счёт покупателя/;
+    expect(await screen.findByText(text)).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Магазин' }));
-    expect(screen.queryByText(/^От .* до /)).toBeNull();
-    await user.click(screen.getByRole('radio', { name: 'Сколько платит покупатель' }));
-    expect(screen.getByText('От 0,001 BTC до 0,2 BTC.')).toBeTruthy();
+    expect(await screen.findByText(/комиссия 1,5.% \(75.RUB\) — за ваш счёт/)).toBeTruthy();
+    await user.clear(sum());
+    await user.type(sum(), '1');
+    expect(await screen.findByText('Минимум 0,001 BTC.')).toBeTruthy();
+  });
+
+  test('begins with the values of the newest link, but not with its price', async () => {
+    const used = { toBalance: false, to: sber, anyMethod: false, methods: [btc], feeSide: 'shop' };
+    const price = { side: 'from', summa: '0.5', currency: 'BTC' };
+    const counts = { state: 'open', opens: 0, payments: 0, once: true, title: '', sale: null };
+    const dates = { createdAt: '2026-11-20T10:00:00.000Z', expiresAt: '2026-12-20T10:00:00.000Z' };
+    const newest = { ...used, ...counts, price, ...dates, id: 'a', mode: 'live', url: 'https://razmen.example/pay/A', order: 'A' };
+    answer('get', linksPath, () => ({ count: 1, next: null, previous: null, results: [newest], cutOff: false }));
+    await openForm();
+    expect(await screen.findByRole('checkbox', { name: 'Bitcoin' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('radio', { name: 'Магазин' })).toHaveProperty('checked', true);
+    expect(screen.getByLabelText('Валюта цены')).toHaveProperty('value', 'BTC');
+    expect(screen.getByLabelText('Срок')).toHaveProperty('value', '30');
+    expect(sum()).toHaveProperty('value', '');
   });
 });

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { LinksScreen } from '#features/shop/links/links-screen.tsx';
-import { btc, pairOf, sber } from '#tests/features/exchange/support/samples.ts';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
 apiOfTest();
@@ -24,11 +23,26 @@ describe('the payment links', () => {
     url: 'https://razmen.example/pay/AbCdEf123456',
     order: 'A-7',
     title: 'Пуэр',
-    from: { id: 30, name: 'USDT TRC20', code: 'USDTTRC20', currency: 'USDT' },
     to: { id: 50, name: 'Сбербанк', code: 'SBERRUB', currency: 'RUB' },
-    fromSumma: null,
-    toSumma: '5000',
+    price: { side: 'to', summa: '5000', currency: 'RUB' },
     feeSide: 'buyer',
+    anyMethod: false,
+    methods: [
+      {
+        id: 30,
+        name: 'USDT TRC20',
+        code: 'USDTTRC20',
+        currency: 'USDT',
+        icon: null,
+        networkCode: null,
+        fromSumma: '65.5',
+        toSumma: '5000',
+        feePercent: '2',
+        fee: '1.31',
+        refusal: null,
+      },
+    ],
+    sale: null,
     toBalance: false,
     once: true,
     state: 'open',
@@ -52,6 +66,22 @@ describe('the payment links', () => {
     expect(screen.getByText(/3 просмотра · 1 оплата/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'QR-код' }));
     expect(screen.getByRole('img', { name: 'QR-код ссылки на оплату заказа A-7' })).toBeTruthy();
+  });
+
+  test('say what the buyer pays, what the shop gets and who bears the fee', async () => {
+    linksAre(link);
+    open(<LinksScreen />);
+    expect(await screen.findByText(/Цена 5.000.RUB/)).toBeTruthy();
+    const sums = /покупатель платит 65,5.USDT · вы получаете 5.000.RUB · комиссия 2.% \(1,31.USDT\) — за счёт покупателя/;
+    expect(screen.getByText(sums)).toBeTruthy();
+  });
+
+  test('name the sums of a payment that has used one up', async () => {
+    const sale = { method: link.methods[0], fromSumma: '66', toSumma: '5000' };
+    linksAre({ ...link, anyMethod: true, state: 'paid', sale });
+    open(<LinksScreen />);
+    expect(await screen.findByText(/USDT TRC20 · покупатель платит 66.USDT · вы получаете 5.000.RUB/)).toBeTruthy();
+    expect(screen.queryByText(/комиссия/)).toBeNull();
   });
 
   test('stand above the widget, whose origins are saved as typed and shown as stored', async () => {
@@ -89,36 +119,27 @@ describe('the payment links', () => {
 
   test('are made from order, pair, payout place and sum', async () => {
     linksAre();
-    const picked = (id: number, name: string, code: string, currency: string) => ({
-      id,
-      name,
-      code,
-      currency,
-      network: null,
-      icon: null,
-      synonyms: [],
-      visible: true,
-    });
+    const picked = { network: null, icon: null, synonyms: [], visible: true };
     const card = { name: 'card', label: 'Номер карты', required: true, visible: true };
-    answer('get', '/api/v1/calculator/from/', () => [
-      picked(70, 'Наличные', 'CASHRUB', 'RUB'),
-      picked(30, 'USDT TRC20', 'USDTTRC20', 'USDT'),
-    ]);
-    answer('get', '/api/v1/calculator/from/30/', () => [picked(50, 'Сбербанк', 'SBERRUB', 'RUB')]);
-    answer('get', '/api/v1/calculator/pair/30/50/', () => ({
-      ...pairOf(btc, sber),
-      structure: { to: { input: [card] } },
+    answer('get', '/api/v1/calculator/', () => ({
+      directions: [],
+      from: [],
+      to: [
+        { ...picked, id: 70, name: 'Наличные', code: 'CASHRUB', currency: 'RUB' },
+        { ...picked, id: 50, name: 'Сбербанк', code: 'SBERRUB', currency: 'RUB' },
+      ],
     }));
+    answer('get', '/api/v1/shop/links/terms/', () => ({ methods: link.methods, inputs: [card] }));
     const sent = answer('post', '/api/v1/shop/links/', () => link, 201);
     const user = open(<LinksScreen />);
     await user.click(await screen.findByRole('button', { name: 'Создать ссылку' }));
     await user.click(screen.getByRole('button', { name: 'Создать' }));
     await user.type(await screen.findByLabelText(/Номер карты/), '4276000000000000');
     await user.click(screen.getByRole('button', { name: 'Создать' }));
-    expect(screen.getByText('Введите сумму.')).toBeTruthy();
+    expect(screen.getByText('Введите цену.')).toBeTruthy();
     expect(sent).toHaveLength(0);
     await user.type(screen.getByLabelText(/Номер заказа/), 'A-7');
-    await user.type(screen.getByLabelText(/^Сумма/), '5 000');
+    await user.type(screen.getByLabelText(/^Цена/), '5 000');
     expect(screen.getByRole('radio', { name: 'Русский' })).toHaveProperty('checked', true);
     await user.click(screen.getByRole('radio', { name: 'English' }));
     await user.click(screen.getByLabelText('Тестовая'));
@@ -129,12 +150,13 @@ describe('the payment links', () => {
       order: 'A-7',
       title: '',
       locale: 'en',
-      fromPs: 30,
+      methods: 'any',
       toPs: 50,
       toSumma: '5000',
       feeSide: 'buyer',
       toRequisites: { card: '4276000000000000' },
       once: true,
+      hours: 168,
     });
   });
 });
@@ -146,13 +168,8 @@ describe('a payment link to the balance', () => {
     answer('get', '/api/v1/shop/widget/', () => ({ shop: shop.id, origins: [] }));
     const currency = { network: null, icon: null, synonyms: [], visible: true };
     const usdt = { ...currency, id: 30, name: 'USDT TRC20', code: 'USDTTRC20', currency: 'USDT' };
-    const bitcoin = { ...currency, id: 1, name: 'Bitcoin', code: 'BTC', currency: 'BTC' };
-    answer('get', '/api/v1/calculator/from/', () => [usdt, bitcoin]);
-    answer('get', '/api/v1/calculator/from/30/', () => [bitcoin]);
-    answer('get', '/api/v1/calculator/from/1/', () => [usdt]);
-    const pair = pairOf(btc, sber);
-    answer('get', '/api/v1/calculator/pair/30/1/', () => pair);
-    answer('get', '/api/v1/calculator/pair/1/30/', () => pair);
+    answer('get', '/api/v1/calculator/', () => ({ directions: [], from: [], to: [usdt] }));
+    answer('get', '/api/v1/shop/links/terms/', () => ({ methods: [], inputs: [] }));
     answer('get', '/api/v1/shop/withdrawal/', () => ({ ps: 30 }));
     const sent = answer('post', '/api/v1/shop/links/', () => refusal('conflict', 'Занято.'), 409);
     const user = open(<LinksScreen />);
@@ -162,11 +179,11 @@ describe('a payment link to the balance', () => {
     expect(screen.queryByLabelText('Вы получаете')).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Магазин' }));
     await user.type(screen.getByLabelText(/Номер заказа/), 'A-8');
-    await user.type(screen.getByLabelText(/^Сумма, USDT/), '100');
+    await user.type(screen.getByLabelText(/^Цена/), '100');
     await user.click(screen.getByRole('button', { name: 'Создать' }));
     await expect.poll(() => sent.length).toBe(1);
     expect(await sent[0]?.json()).toMatchObject({
-      fromPs: 1,
+      methods: 'any',
       toPs: 30,
       toSumma: '100',
       feeSide: 'shop',

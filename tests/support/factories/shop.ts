@@ -97,7 +97,7 @@ export class Shop {
    */
   async link(more: object = {}): Promise<string> {
     const order = `link-${crypto.randomUUID().slice(0, 8)}`;
-    const terms = { order, fromPs: ps.BTC, toPs: ps.SBERRUB, fromSumma: '0.01', once: true };
+    const terms = { order, methods: [ps.BTC], toPs: ps.SBERRUB, fromSumma: '0.01', once: true };
     const body = { ...terms, toRequisites: demoCard('427600'), ...more };
     const answer = await this.owner.post('/api/v1/shop/links/', body);
     if (answer.statusCode !== 201) throw new Error(answer.body);

@@ -7,7 +7,7 @@ import type { Templates } from './requests.ts';
 export function accountTemplates(claim: Record<string, unknown>): Templates {
   const { email, fromPs, toPs, fromSumma, toSumma, fromRequisites, toRequisites, agree } = claim;
   const withdrawal = { toPs, toRequisites, summa: '10' };
-  const terms = { fromPs, toPs, fromSumma, toRequisites, once: true };
+  const terms = { methods: [fromPs], toPs, fromSumma, toRequisites, once: true };
   return {
     'POST /api/v1/claim/find/': [{ number: '100001', email }],
     'POST /api/v1/contacts/': [{ email, text: 'Where is my order?', claim: '100001' }],

@@ -7,15 +7,15 @@ import type { ShopMode } from '#domain/shop.ts';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
-import { iconOf } from '../../../icons/icon-of.ts';
 import { openedRequisites } from '../../../stored-requisites.ts';
-import { currentSnapshot } from '../../pricing/catalogue/service.ts';
+import { currentSnapshot, type Snapshot } from '../../pricing/catalogue/service.ts';
 import { areLinksCrowded, createSale, exactSums, quotePayment } from '../merchant/service.ts';
 import { createTestSale } from '../test-claims/service.ts';
+import { acceptedMethods, priceIn, pricedMethods, refusalOf } from './methods.ts';
 import * as sql from './queries.ts';
-import { stateOf } from './view.ts';
+import { priceOf, stateOf } from './view.ts';
 
 interface Buyer {
   /** SHA-256 of the visitor's cookie. */
@@ -24,31 +24,54 @@ interface Buyer {
 }
 
 type PayLink = z.input<typeof payLink>;
-type Terms = Pick<PayLink, 'quote' | 'refusal'>;
+type Terms = Pick<PayLink, 'methods' | 'quote' | 'refusal'>;
+
+const noTerms: Terms = { methods: [], quote: null, refusal: null };
 
 /**
  * Returns a payment link as the buyer sees it.
  * @param secret the setting SECRET, from which the signing key of quotes is derived
+ * @param fromPs the payment method that the buyer has chosen, or undefined
  * @throws ApiError `not_found` for an unknown link
  */
-export async function readLink(db: Db, secret: string, code: string, { hash, locale }: Buyer): Promise<PayLink> {
-  const row = await sql.findLink(db, code, locale);
+export async function readLink(
+  db: Db,
+  secret: string,
+  { code, fromPs }: { code: string; fromPs?: number | undefined },
+  { hash, locale }: Buyer,
+): Promise<PayLink> {
+  const row = await sql.findLink(db, code);
   if (!row) throw new ApiError('not_found');
-  const { mode, shopName: name, shopSite: site, order, title, from, claimId } = row;
+  const { mode, shopName: name, shopSite: site, order, title, feeSide, claimId } = row;
   const state = stateOf(row);
-  const terms = state === 'open' ? await termsOf(db, secret, row, locale) : { quote: null, refusal: null };
+  const snapshot = await currentSnapshot(db);
+  const terms = state === 'open' ? termsOf(snapshot, row, { secret, locale, fromPs }) : noTerms;
   const isShown = claimId !== null && (mode === 'test' || (hash !== null && (await sql.isCreator(db, claimId, hash))));
-  const side = { ...from, icon: iconOf({ ...from, unit: from.currency }) };
-  return { mode, shop: { name, site }, order, title, state, from: side, ...terms, claim: isShown ? claimId : null };
+  const price = priceOf(snapshot, row);
+  return { mode, shop: { name, site }, order, title, state, price, feeSide, ...terms, claim: isShown ? claimId : null };
 }
 
-async function termsOf(db: Db, secret: string, row: sql.LinkRow, locale: Locale): Promise<Terms> {
+interface Choice {
+  secret: string;
+  locale: Locale;
+  fromPs?: number | undefined;
+}
+
+function termsOf(snapshot: Snapshot, row: sql.LinkRow, { secret, locale, fromPs }: Choice): Terms {
+  const all = pricedMethods(snapshot, row, locale);
+  const working = all.filter(({ refusal }) => refusal === null);
+  const methods = row.methods.length === 0 ? working : all;
+  if (working.length === 0) {
+    const refusal = all[0]?.refusal ?? t(locale, 'Errors.pair_off');
+    return { ...noTerms, methods, refusal };
+  }
+  const [only, other] = working;
+  const chosen = working.find(({ id }) => id === fromPs) ?? (other === undefined ? only : undefined);
+  if (!chosen) return { ...noTerms, methods };
   try {
-    const quote = quotePayment(await currentSnapshot(db), priceOf(row), { locale, secret });
-    return { quote, refusal: null };
+    return { methods, quote: quotePayment(snapshot, priceIn(row, chosen.id), { locale, secret }), refusal: null };
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { quote: null, refusal: error.detail ?? t(locale, error.messageKey) };
+    return { ...noTerms, methods, refusal: refusalOf(error, locale) };
   }
 }
 
@@ -57,20 +80,13 @@ async function termsOf(db: Db, secret: string, row: sql.LinkRow, locale: Locale)
  * is required. Returns undefined for an unknown link.
  */
 export async function captchaDemand(db: Db, code: string): Promise<{ ps: number; isRequired: boolean } | undefined> {
-  const row = await sql.findLink(db, code, 'en');
-  return row && { ps: row.to.id, isRequired: await areLinksCrowded(db, row.shopId) };
+  const row = await sql.findLink(db, code);
+  return row && { ps: row.toPs, isRequired: await areLinksCrowded(db, row.shopId) };
 }
 
-/** Converts a payment link to the query for the price of its pair. */
-const priceOf = ({ from, to, fromSumma, toSumma, feeSide }: sql.LinkRow) => ({
-  from: from.id,
-  to: to.id,
-  fromSumma: fromSumma ?? undefined,
-  toSumma: toSumma ?? undefined,
-  feeSide,
-});
-
 interface Payment {
+  /** The chosen payment method, or undefined for the only method of the link. */
+  fromPs?: number | undefined;
   fromSumma: string;
   toSumma: string;
   quoteId: string;
@@ -83,9 +99,9 @@ interface Payment {
  * Creates the claim with which a buyer pays a payment link, or a test claim if it is a test link. Locks the link, so
  * that only one of two concurrent buyers can use a one-time link.
  * @param config the site's URL, and the setting SECRET, which encrypts card numbers and signs quotes
- * @throws ApiError `not_found` for an unknown link; `conflict` if the link is used, expired or closed; `course_changed`
- * if the buyer agreed to another sum. Also throws the errors of `createSale` or
- * `createTestSale`.
+ * @throws ApiError `not_found` for an unknown link; `conflict` if the link is used, expired or closed; `validation`
+ * without a method that the link accepts; `course_changed` if the buyer agreed to another sum. Also throws the errors of
+ * `createSale` or `createTestSale`.
  */
 export async function payByLink(
   tx: Tx,
@@ -93,12 +109,14 @@ export async function payByLink(
   { code, payment, buyer }: { code: string; payment: Payment; buyer: Buyer & { network: Network } },
 ): Promise<{ id: string; mode: ShopMode }> {
   const { secret } = config;
-  const row = await sql.lockLink(tx, code, buyer.locale);
+  const row = await sql.lockLink(tx, code);
   if (!row) throw new ApiError('not_found');
   const state = stateOf(row);
   if (state !== 'open') throw new ApiError('conflict', { messageKey: `Refusals.link_${state}` });
-  const { id: linkId, shopId, mode, from, to } = row;
-  const { sums } = exactSums(await currentSnapshot(tx), priceOf(row), buyer.locale);
+  const { id: linkId, shopId, mode, toPs } = row;
+  const snapshot = await currentSnapshot(tx);
+  const fromPs = chosenMethod(snapshot, row, payment.fromPs, buyer.locale);
+  const { sums } = exactSums(snapshot, priceIn(row, fromPs), buyer.locale);
   const isAgreed =
     sums.fromSumma === undefined
       ? compare(payment.toSumma, sums.toSumma ?? '0') === 0
@@ -109,7 +127,7 @@ export async function payByLink(
   const { fromRequisites = {}, ...given } = payment;
   const place = row.toRequisites && openedRequisites(secret, row.toRequisites);
   const toRequisites = place && Object.fromEntries(place.map(({ name, value }) => [name, value]));
-  const draft = { ...given, fromRequisites, fromPs: from.id, toPs: to.id, toRequisites };
+  const draft = { ...given, fromRequisites, fromPs, toPs, toRequisites };
   if (mode === 'test') {
     const seller = { shop: { id: shopId }, config, locale: buyer.locale };
     const { id } = await createTestSale(tx, { ...draft, order: orderId }, { ...seller, linkId });
@@ -117,4 +135,12 @@ export async function payByLink(
   }
   const id = await createSale(tx, secret, draft, { sale: { shopId, keyId: null, linkId, orderId }, buyer });
   return { id, mode };
+}
+
+function chosenMethod(snapshot: Snapshot, row: sql.LinkRow, fromPs: number | undefined, locale: Locale): number {
+  const [only, other] = row.methods;
+  const id = fromPs ?? (other === undefined ? only : undefined);
+  if (id === undefined || !acceptedMethods(snapshot, row).includes(id))
+    throw fieldError(locale, 'fromPs', 'Refusals.linkMethod', { isDetail: true });
+  return id;
 }

@@ -9,16 +9,6 @@ import { type Page, readPage } from '../../../db/read-page.ts';
 import type { StoredRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-interface SideRow {
-  id: number;
-  name: string;
-  code: string;
-  currency: string;
-  icon: string | null;
-  network: string | null;
-  networkCode: string | null;
-}
-
 export interface LinkRow {
   id: string;
   shopId: string;
@@ -28,9 +18,12 @@ export interface LinkRow {
   title: string;
   /** Language of the buyer's page. */
   locale: Locale;
-  from: SideRow;
-  to: SideRow;
+  /** Ids of the accepted payment methods. Empty if the link accepts every method that works. */
+  methods: number[];
+  toPs: number;
+  /** Price in `fromUnit`, or null if the price is in the currency that the shop receives. */
   fromSumma: string | null;
+  fromUnit: string | null;
   toSumma: string | null;
   feeSide: FeeSide;
   /** Payout requisites of the shop, or null if the payout goes to the shop's balance. */
@@ -47,6 +40,10 @@ export interface LinkRow {
   /** Active or completed claim of a one-time payment link. A link with such a claim cannot be paid again. */
   claimId: string | null;
   saleState: SaleState | null;
+  /** Method and sums of that claim. */
+  saleFromPs: number | null;
+  saleFromSumma: string | null;
+  saleToSumma: string | null;
   shopName: string;
   shopSite: string;
   shopStatus: ShopStatus;
@@ -58,30 +55,28 @@ export interface LinkRow {
  * Returns the SQL statement that reads payment links.
  * @param found subquery with rows of `shop_links`
  */
-const linksIn = (locale: Locale, found: RawBuilder<unknown>) => {
-  const side = (ps: string) => sql`(
-    select json_build_object('id', p.id, 'name', p.${sql.ref(locale === 'ru' ? 'nameRu' : 'nameEn')}, 'code', p.code,
-      'currency', p.unit, 'icon', p.icon, 'networkCode', p.network,
-      'network', n.name)
-    from payment_systems p left join networks n on n.code = p.network where p.id = ${sql.ref(ps)})`;
-  return sql<LinkRow>`
-    select l.id, l.shop_id, l.mode, l.code, l.order_id as order, l.title, l.locale, ${side('l.fromPs')} as from, ${side('l.toPs')} as to,
-      trim_scale(l.from_summa)::text as from_summa, trim_scale(l.to_summa)::text as to_summa, l.fee_side, l.to_requisites, l.once,
-      l.success_url, l.fail_url, l.created_at, l.expires_at, l.closed_at, l.opens, l.attempts,
+const linksIn = (found: RawBuilder<unknown>) => sql<LinkRow>`
+    select l.id, l.shop_id, l.mode, l.code, l.order_id as order, l.title, l.locale, l.to_ps,
+      array(select m.ps from shop_link_methods m where m.link_id = l.id) as methods,
+      trim_scale(l.from_summa)::text as from_summa, l.from_unit, trim_scale(l.to_summa)::text as to_summa, l.fee_side,
+      l.to_requisites, l.once, l.success_url, l.fail_url, l.created_at, l.expires_at, l.closed_at, l.opens, l.attempts,
       case l.mode when 'live' then l.payments else (select count(*)::int from shop_test_claims c
         where c.link_id = l.id and c.status = 'done') end as payments,
-      s.claim_id, s.state as sale_state, h.name as shop_name, h.site as shop_site, h.status as shop_status,
+      s.claim_id, s.state as sale_state, s.from_ps as sale_from_ps, trim_scale(s.from_summa)::text as sale_from_summa,
+      trim_scale(s.to_summa)::text as sale_to_summa, h.name as shop_name, h.site as shop_site, h.status as shop_status,
       h.user_id as owner_id, now() as now
     from (${found}) l join shops h on h.id = l.shop_id
     left join lateral (
-      select s.claim_id, s.state from shop_sales s
+      select s.claim_id, s.state, c.from_ps, c.from_summa, c.to_summa
+      from shop_sales s join claims c on c.id = s.claim_id
       where l.once and s.link_id = l.id and s.state in ('open', 'done', 'refunded')
       union all
-      select c.id, case when c.status in ('done', 'refunded') then c.status else 'open' end from shop_test_claims c
+      select c.id, case when c.status in ('done', 'refunded') then c.status else 'open' end, c.from_ps, c.from_summa,
+        c.to_summa
+      from shop_test_claims c
       where l.once and c.link_id = l.id and c.status not in ('expired', 'cancelled', 'failed')
       limit 1) s on true
     order by l.created_at desc, l.id`;
-};
 
 export interface LinkFilter {
   shopId: string;
@@ -90,30 +85,30 @@ export interface LinkFilter {
   order: string | null;
 }
 
-export function listLinks(db: Db, { shopId, kind, order }: LinkFilter, locale: Locale, page: Page) {
+export function listLinks(db: Db, { shopId, kind, order }: LinkFilter, page: Page) {
   const isKind = kind === null ? sql`true` : sql`l.once = ${kind === 'once'}`;
   const source = order === null ? sql`shop_links` : ordersBeginning('shopLinks', { shopId, order });
   const found = sql`from ${source} l where l.shop_id = ${shopId} and ${isKind}`;
   const list = (slice: RawBuilder<unknown>) =>
-    linksIn(locale, sql`select l.* ${found} order by l.created_at desc, l.id ${slice}`);
+    linksIn(sql`select l.* ${found} order by l.created_at desc, l.id ${slice}`);
   return readPage(db, found, list, page);
 }
 
-const oneLink = async (db: Db, locale: Locale, isIt: RawBuilder<SqlBool>): Promise<LinkRow | undefined> =>
-  (await linksIn(locale, sql`select * from shop_links where ${isIt}`).execute(db)).rows[0];
+const oneLink = async (db: Db, isIt: RawBuilder<SqlBool>): Promise<LinkRow | undefined> =>
+  (await linksIn(sql`select * from shop_links where ${isIt}`).execute(db)).rows[0];
 
-export const findLink = (db: Db, code: string, locale: Locale) => oneLink(db, locale, sql`code = ${code}`);
+export const findLink = (db: Db, code: string) => oneLink(db, sql`code = ${code}`);
 
-export const findOwnLink = (db: Db, shopId: string, id: string, locale: Locale) =>
-  oneLink(db, locale, sql`shop_id = ${shopId} and id = ${id}`);
+export const findOwnLink = (db: Db, shopId: string, id: string) =>
+  oneLink(db, sql`shop_id = ${shopId} and id = ${id}`);
 
 /**
  * Locks a payment link, so that only one of two concurrent buyers can use a one-time link. The link is read after the
  * lock, so the result is current.
  */
-export async function lockLink(tx: Tx, code: string, locale: Locale): Promise<LinkRow | undefined> {
+export async function lockLink(tx: Tx, code: string): Promise<LinkRow | undefined> {
   await sql`select from shop_links where code = ${code} for update`.execute(tx);
-  return await findLink(tx, code, locale);
+  return await findLink(tx, code);
 }
 
 const salesTable = (mode: ShopMode) => sql.table(mode === 'live' ? 'shopSales' : 'shopTestClaims');
@@ -125,9 +120,11 @@ export interface NewLink {
   orderId: string;
   title: string;
   locale: Locale;
-  fromPs: number;
+  /** Ids of the accepted payment methods, or an empty list for every method that works. */
+  methods: readonly number[];
   toPs: number;
   fromSumma: string | null;
+  fromUnit: string | null;
   toSumma: string | null;
   feeSide: FeeSide;
   /** Payout requisites of the shop, or null if the payout goes to the shop's balance. */
@@ -143,7 +140,7 @@ export interface NewLink {
  * Inserts a payment link.
  * @returns the link's id, or undefined if the order number was used before
  */
-export async function insertLink(tx: Tx, { hours, toRequisites, ...link }: NewLink): Promise<string | undefined> {
+export async function insertLink(tx: Tx, { hours, methods, toRequisites, ...link }: NewLink): Promise<string | undefined> {
   const { rows } =
     await sql`select from ${salesTable(link.mode)} where shop_id = ${link.shopId} and order_id = ${link.orderId}`.execute(
       tx,
@@ -159,6 +156,11 @@ export async function insertLink(tx: Tx, { hours, toRequisites, ...link }: NewLi
     .onConflict((conflict) => conflict.columns(['shopId', 'mode', 'orderId']).doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (row && methods.length > 0)
+    await tx
+      .insertInto('shopLinkMethods')
+      .values(methods.map((ps) => ({ linkId: row.id, ps })))
+      .execute();
   return row?.id;
 }
 

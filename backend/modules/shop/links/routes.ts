@@ -8,6 +8,7 @@ import { rateLimit } from '../../../plugins/rate-limit.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { captchaService } from '../../abuse/captcha/service.ts';
 import { idempotentTx } from '../../ledger/postings/service.ts';
+import { linkTerms } from './link-terms.ts';
 import { captchaDemand, payByLink, readLink } from './pay.ts';
 import { closeLink, countVisit, createLink, linksOf } from './service.ts';
 
@@ -27,6 +28,9 @@ export function shopLinkRoutes(app: FastifyInstance, deps: Deps): void {
     const { count, results, cutOff } = await linksOf(db, ownerOf(call), call.query);
     return { ...paginate(call.request, call.query, count, results), cutOff };
   });
+  serve(app, 'GET /api/v1/shop/links/terms/', ({ user, locale, query }) =>
+    linkTerms(db, query, { userId: user.id, locale }),
+  );
   serve(app, 'POST /api/v1/shop/links/', (call) =>
     answerInTransaction(db, call, (tx) => createLink(tx, call.body, ownerOf(call))),
   );
@@ -34,8 +38,8 @@ export function shopLinkRoutes(app: FastifyInstance, deps: Deps): void {
     answerInTransaction(db, call, (tx) => closeLink(tx, call.params.id, ownerOf(call))),
   );
 
-  serve(app, 'GET /api/v1/pay/:code/', ({ params, visitor, locale }) =>
-    readLink(db, config.secret, params.code, { hash: visitorHash(visitor), locale }),
+  serve(app, 'GET /api/v1/pay/:code/', ({ params, query, visitor, locale }) =>
+    readLink(db, config.secret, { ...params, ...query }, { hash: visitorHash(visitor), locale }),
   );
   serve(app, 'POST /api/v1/pay/:code/', async (call) => {
     const { params, visitor, locale, ip, network } = call;

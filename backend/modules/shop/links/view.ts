@@ -1,32 +1,63 @@
 import type { z } from 'zod';
-import type { shopLink } from '#contracts/shop-links.ts';
-import { pagePath } from '#domain/locale.ts';
+import type { linkPrice, shopLink } from '#contracts/shop-links.ts';
+import { type Locale, pagePath } from '#domain/locale.ts';
 import { type LinkState, linkState } from '#domain/payment-link.ts';
+import { pickerCurrencies, type Snapshot } from '../../pricing/catalogue/service.ts';
+import { acceptedMethods, namedMethods, pricedMethods } from './methods.ts';
 import type { LinkRow } from './queries.ts';
 
 export const stateOf = ({ closedAt, shopStatus, ownerId, ...row }: LinkRow): LinkState =>
   linkState({ ...row, isClosed: closedAt !== null || shopStatus !== 'active' || ownerId === null });
 
+/** Returns the price of a payment link, as set by the shop. */
+export function priceOf({ systems }: Snapshot, row: LinkRow): z.input<typeof linkPrice> {
+  const { fromSumma, fromUnit, toSumma, toPs } = row;
+  return fromSumma === null
+    ? { side: 'to', summa: toSumma ?? '0', currency: systems.get(toPs)?.unit ?? '' }
+    : { side: 'from', summa: fromSumma, currency: fromUnit ?? '' };
+}
+
+interface Page {
+  siteUrl: string;
+  snapshot: Snapshot;
+  locale: Locale;
+}
+
 /** Returns a payment link as the shop's owner sees it. */
-export const toShopLink = (row: LinkRow, siteUrl: string): z.input<typeof shopLink> => ({
-  id: row.id,
-  mode: row.mode,
-  url: siteUrl + pagePath(`/pay/${row.code}`, row.locale),
-  order: row.order,
-  title: row.title,
-  locale: row.locale,
-  from: row.from,
-  to: row.to,
-  fromSumma: row.fromSumma,
-  toSumma: row.toSumma,
-  feeSide: row.feeSide,
-  toBalance: row.toRequisites === null,
-  once: row.once,
-  state: stateOf(row),
-  successUrl: row.successUrl,
-  failUrl: row.failUrl,
-  opens: row.opens,
-  payments: row.payments,
-  createdAt: row.createdAt.toISOString(),
-  expiresAt: row.expiresAt?.toISOString() ?? null,
-});
+export function toShopLink(row: LinkRow, { siteUrl, snapshot, locale }: Page): z.input<typeof shopLink> {
+  const state = stateOf(row);
+  const sideOf = (id: number) => {
+    const { name = '', code = '', currency = '' } = pickerCurrencies(snapshot, locale, new Set([id]))[0] ?? {};
+    return { id, name, code, currency };
+  };
+  const { saleFromPs, saleFromSumma, saleToSumma } = row;
+  const isPayable = state === 'open' || state === 'pending';
+  return {
+    id: row.id,
+    mode: row.mode,
+    url: siteUrl + pagePath(`/pay/${row.code}`, row.locale),
+    order: row.order,
+    title: row.title,
+    locale: row.locale,
+    to: sideOf(row.toPs),
+    price: priceOf(snapshot, row),
+    feeSide: row.feeSide,
+    anyMethod: row.methods.length === 0,
+    methods: isPayable
+      ? pricedMethods(snapshot, row, locale)
+      : namedMethods(snapshot, acceptedMethods(snapshot, row), locale),
+    sale:
+      saleFromPs === null || saleFromSumma === null || saleToSumma === null
+        ? null
+        : { method: sideOf(saleFromPs), fromSumma: saleFromSumma, toSumma: saleToSumma },
+    toBalance: row.toRequisites === null,
+    once: row.once,
+    state,
+    successUrl: row.successUrl,
+    failUrl: row.failUrl,
+    opens: row.opens,
+    payments: row.payments,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+  };
+}

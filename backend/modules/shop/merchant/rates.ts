@@ -4,7 +4,7 @@ import { compare, larger, roundDown } from '#domain/amount.ts';
 import { formatMoney } from '#domain/format.ts';
 import type { Locale } from '#domain/locale.ts';
 import { receiveAmount, sendAmount, sendLimits } from '#domain/quote.ts';
-import { type FeeSide, type FixedSums, pricedWithFee, usualFeeSide } from '#domain/shop-fee.ts';
+import { type FeeSide, type FixedSums, feeAmount, pricedWithFee, usualFeeSide } from '#domain/shop-fee.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { openPair, type Snapshot } from '../../pricing/catalogue/service.ts';
 import { priceOf } from '../../pricing/prices/service.ts';
@@ -57,18 +57,53 @@ export interface PriceQuery extends FixedSums {
 export function exactSums(snapshot: Snapshot, query: PriceQuery, locale: Locale) {
   const { from: fromPs, to: toPs, fromSumma, toSumma, feeSide } = query;
   const { direction, from, to } = openPair(snapshot, fromPs, toPs);
-  const feePercent = larger(priceOf(direction, from, to, { locale, city: null }).netMargin.default, '0');
+  const priced = priceOf(direction, from, to, { locale, city: null });
+  const percent = larger(priced.netMargin.default, '0');
   const price = { fromSumma, toSumma };
-  const side = feeSide ?? usualFeeSide(price);
-  const digits = { fromDigits: from.digits, toDigits: to.digits };
-  return { sums: pricedWithFee(price, { side, percent: feePercent, ...digits }), feePercent };
+  const fee = { side: feeSide ?? usualFeeSide(price), percent, fromDigits: from.digits, toDigits: to.digits };
+  return { sums: pricedWithFee(price, fee), price, fee, priced };
 }
 
 /**
- * Returns the sums of a payment with a quote. If no sum is given, quotes the smallest possible payment.
- * @param secret the setting SECRET, from which the signing key of quotes is derived
+ * Returns what the buyer pays, what the shop receives, and the fee. If no sum is given, computes the smallest possible
+ * payment.
  * @throws ApiError `not_found` if a payment system is unknown or hidden; `pair_off` if the pair is closed or contains a
  * gift card; `min` or `max` if the sum is outside the limits, and the error then names the limit
+ */
+export function paymentSums(snapshot: Snapshot, query: PriceQuery, locale: Locale) {
+  // Gift cards are not available to shops, because only accounts can buy and use them.
+  if ([query.from, query.to].some((id) => snapshot.systems.get(id)?.kind === 'gift')) throw new ApiError('pair_off');
+  const { sums, price, fee, priced } = exactSums(snapshot, query, locale);
+  const { course } = priced.quote;
+  const limits = sendLimits(priced.quote, 'default');
+  const fromSumma =
+    sums.fromSumma ?? (sums.toSumma === undefined ? limits.min : sendAmount(sums.toSumma, course, fee.fromDigits));
+  const field = price.toSumma === undefined ? 'fromSumma' : 'toSumma';
+  const refusal = (code: 'min' | 'max') => {
+    const sum = formatMoney(limits[code], priced.from.unit, locale);
+    return fieldError(locale, field, `Refusals.${code}`, { code, values: { sum } });
+  };
+  if (compare(fromSumma, limits.min) < 0) throw refusal('min');
+  if (compare(fromSumma, limits.max) > 0) throw refusal('max');
+  const toSumma =
+    sums.fromSumma === undefined && sums.toSumma !== undefined
+      ? sums.toSumma
+      : receiveAmount(fromSumma, course, fee.toDigits);
+  return {
+    fromSumma,
+    toSumma,
+    course,
+    feeSide: fee.side,
+    feePercent: fee.percent,
+    fee: feeAmount(price, { fromSumma, toSumma }, fee),
+    ...limits,
+  };
+}
+
+/**
+ * Returns the sums of a payment with a quote and the fields to fill in.
+ * @param secret the setting SECRET, from which the signing key of quotes is derived
+ * @throws the errors of `paymentSums`
  */
 export function quotePayment(
   snapshot: Snapshot,
@@ -76,32 +111,12 @@ export function quotePayment(
   { locale, secret }: { locale: Locale; secret: string },
 ): z.input<typeof merchantQuote> {
   const { from, to } = query;
-  // Gift cards are not available to shops, because only accounts can buy and use them.
-  if ([from, to].some((id) => snapshot.systems.get(id)?.kind === 'gift')) throw new ApiError('pair_off');
-  const { sums, feePercent } = exactSums(snapshot, query, locale);
+  const sums = paymentSums(snapshot, query, locale);
   const pair = pairAnswer(snapshot, { from, to, locale, secret });
-  const limits = sendLimits(pair, 'default');
-  const { course } = pair;
-  const fromSumma =
-    sums.fromSumma ??
-    (sums.toSumma === undefined ? limits.min : sendAmount(sums.toSumma, course, pair.from.roundCalculator));
-  const field = sums.toSumma === undefined ? 'fromSumma' : 'toSumma';
-  const unit = pair.structure.from.currency.currency;
-  const refusal = (code: 'min' | 'max') =>
-    fieldError(locale, field, `Refusals.${code}`, { code, values: { sum: formatMoney(limits[code], unit, locale) } });
-  if (compare(fromSumma, limits.min) < 0) throw refusal('min');
-  if (compare(fromSumma, limits.max) > 0) throw refusal('max');
   return {
     fromPs: from,
     toPs: to,
-    fromSumma,
-    toSumma:
-      sums.fromSumma === undefined && sums.toSumma !== undefined
-        ? sums.toSumma
-        : receiveAmount(fromSumma, course, pair.to.roundCalculator),
-    course,
-    feePercent,
-    ...limits,
+    ...sums,
     quoteId: pair.quoteId,
     validUntil: pair.validUntil,
     fixedMinutes: pair.fixedMinutes,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { shop } from '#contracts/shop.ts';
 import type { Db } from '../../../db/pool.ts';
 import { ApiError } from '../../../errors.ts';
-import { shopOfUser } from './queries.ts';
+import { type ShopRow, shopOfUser } from './queries.ts';
 import { toShop } from './view.ts';
 
 export { applyForShop } from './apply.ts';
@@ -16,8 +16,8 @@ export async function ownShop(db: Db, userId: string): Promise<z.input<typeof sh
 }
 
 /** Returns a user's active shop. @throws ApiError `forbidden` if the user has none */
-export async function activeShopOf(db: Db, userId: string): Promise<{ id: string; site: string }> {
+export async function activeShopOf(db: Db, userId: string): Promise<Pick<ShopRow, 'id' | 'name' | 'site'>> {
   const row = await shopOfUser(db, userId);
   if (row?.status !== 'active') throw new ApiError('forbidden');
-  return { id: row.id, site: row.site };
+  return { id: row.id, name: row.name, site: row.site };
 }

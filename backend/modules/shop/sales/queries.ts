@@ -76,11 +76,19 @@ export async function findSale(db: Db, shopId: string, claimId: string): Promise
   return rows[0];
 }
 
+interface BatchSide {
+  nameRu: string;
+  nameEn: string;
+  unit: string;
+}
+
 export interface BatchRow
   extends Pick<
     SaleRow,
-    'id' | 'number' | 'order' | 'status' | 'fromSumma' | 'fromCode' | 'toSumma' | 'toCode' | 'key' | 'createdAt'
+    'id' | 'number' | 'order' | 'status' | 'reason' | 'fromSumma' | 'toSumma' | 'key' | 'createdAt'
   > {
+  from: BatchSide;
+  to: BatchSide;
   /** Position in the export, with the creation time as text, because a `Date` would drop the microseconds. */
   cursor: string;
 }
@@ -99,8 +107,10 @@ export async function nextSales(
     ? sql<SqlBool>`(s.created_at, s.claim_id) < (${after.cursor}::timestamptz, ${after.id}::uuid)`
     : sql<SqlBool>`true`;
   const { rows } = await sql<BatchRow>`
-    select s.claim_id as id, c.number::float8 as number, s.order_id as order, c.status, f.code as from_code,
-      trim_scale(c.from_summa)::text as from_summa, t.code as to_code, trim_scale(c.to_summa)::text as to_summa,
+    select s.claim_id as id, c.number::float8 as number, s.order_id as order, c.status, c.reason,
+      trim_scale(c.from_summa)::text as from_summa, trim_scale(c.to_summa)::text as to_summa,
+      json_build_object('nameRu', f.name_ru, 'nameEn', f.name_en, 'unit', f.unit) as from,
+      json_build_object('nameRu', t.name_ru, 'nameEn', t.name_en, 'unit', t.unit) as to,
       k.name as key, s.created_at, s.created_at::text as cursor
     from shop_sales s ${joined}
     where ${conditions(filter)} and ${rest} order by ${newestFirst} limit ${size}`.execute(db);

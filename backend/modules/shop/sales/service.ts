@@ -3,13 +3,17 @@ import type { shopSale, shopSaleDetails } from '#contracts/shop-sales.ts';
 import { rangeEnd, rangeStart } from '#domain/date-range.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { SaleState } from '#domain/shop.ts';
-import { csvInBatches } from '../../../csv-batches.ts';
 import { isCutOff } from '../../../db/order-search.ts';
 import type { Db } from '../../../db/pool.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
 import { loadClaimState } from '../../claims/page/service.ts';
 import { activeShopOf } from '../profile/service.ts';
 import * as sql from './queries.ts';
+
+export interface Caller {
+  userId: string;
+  locale: Locale;
+}
 
 export interface SalesQuery {
   state: SaleState | 'all';
@@ -18,14 +22,20 @@ export interface SalesQuery {
   date_to?: string | undefined;
 }
 
-const filterOf = (shopId: string, { state, order, date_from, date_to }: SalesQuery): sql.SaleFilter => ({
-  shopId,
-  state: state === 'all' ? null : state,
-  order: order ?? null,
-  from: date_from === undefined ? null : rangeStart(date_from),
-  to: date_to === undefined ? null : rangeEnd(date_to),
-});
-
+/**
+ * Returns the filter for the sales of a shop.
+ * @throws ApiError `validation` if the end of the period is before its beginning
+ */
+export function filterOf(
+  shopId: string,
+  { state, order, date_from, date_to }: SalesQuery,
+  locale: Locale,
+): sql.SaleFilter {
+  const from = date_from === undefined ? null : rangeStart(date_from);
+  const to = date_to === undefined ? null : rangeEnd(date_to);
+  if (from !== null && to !== null && to <= from) throw fieldError(locale, 'date_to', 'Refusals.datesReversed');
+  return { shopId, state: state === 'all' ? null : state, order: order ?? null, from, to };
+}
 const toSale = ({ createdAt, ...row }: sql.SaleRow): z.input<typeof shopSale> => ({
   ...row,
   createdAt: createdAt.toISOString(),
@@ -33,11 +43,15 @@ const toSale = ({ createdAt, ...row }: sql.SaleRow): z.input<typeof shopSale> =>
 
 /**
  * Returns one page of the sales of a user's shop.
- * @throws ApiError `forbidden` if the user has no active shop
+ * @throws ApiError `forbidden` if the user has no active shop; `validation` if the period ends before it begins
  */
-export async function salesOf(db: Db, userId: string, query: SalesQuery & { page: number; size: number }) {
+export async function salesOf(
+  db: Db,
+  { userId, locale }: Caller,
+  query: SalesQuery & { page: number; size: number },
+) {
   const shop = await activeShopOf(db, userId);
-  const filter = filterOf(shop.id, query);
+  const filter = filterOf(shop.id, query, locale);
   const { count, rows } = await sql.listSales(db, filter, query);
   return { count, results: rows.map(toSale), cutOff: await isCutOff(db, 'shopSales', filter) };
 }
@@ -48,7 +62,7 @@ export async function salesOf(db: Db, userId: string, query: SalesQuery & { page
  */
 export async function saleOf(
   db: Db,
-  { userId, locale }: { userId: string; locale: Locale },
+  { userId, locale }: Caller,
   id: string,
 ): Promise<z.input<typeof shopSaleDetails>> {
   const shop = await activeShopOf(db, userId);
@@ -57,33 +71,4 @@ export async function saleOf(
   // Load the claim as a stranger sees it, so that the shop gets no personal data of the buyer.
   const { final, history } = await loadClaimState(db, id, { userId: null, hash: null, locale });
   return { ...toSale(row), final, history };
-}
-
-const header = ['created', 'order', 'number', 'status', 'from', 'from_sum', 'to', 'to_sum', 'key'];
-
-/** Returns a sale as cells of a CSV line, in the order of `header`. */
-const cellsOf = (row: sql.BatchRow): string[] => [
-  row.createdAt.toISOString(),
-  row.order,
-  String(row.number),
-  row.status,
-  row.fromCode,
-  row.fromSumma,
-  row.toCode,
-  row.toSumma,
-  row.key ?? '',
-];
-
-/**
- * Streams the sales of a user's shop as CSV.
- * @throws ApiError `forbidden` if the user has no active shop
- */
-export async function exportSales(db: Db, userId: string, query: SalesQuery): Promise<AsyncGenerator<string>> {
-  const shop = await activeShopOf(db, userId);
-  const filter = filterOf(shop.id, query);
-  return csvInBatches({
-    header,
-    read: (last: sql.BatchRow | null, size) => sql.nextSales(db, filter, last, size),
-    linesOf: (row) => [cellsOf(row)],
-  });
 }

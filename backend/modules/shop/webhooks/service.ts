@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { shopDelivery, shopWebhook } from '#contracts/shop-webhooks.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { ShopMode } from '#domain/shop.ts';
-import { webhookAddress } from '#domain/webhook.ts';
+import { webhookAddress, webhookFault } from '#domain/webhook.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Page } from '../../../db/read-page.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -69,8 +69,9 @@ export async function setWebhook(
   { locale, ...owner }: Owner & { locale: Locale },
 ): Promise<Webhook & { secret: string }> {
   const key = await webhookOf(tx, owner);
+  const fault = webhookFault(typed);
   const url = webhookAddress(typed);
-  if (url === null) throw fieldError(locale, 'url', 'Refusals.webhookAddress');
+  if (url === null) throw fieldError(locale, 'url', `Refusals.webhook_${fault ?? 'host'}`);
   const salt = randomBytes(saltBytes).toString('base64url');
   await sql.writeWebhook(tx, key, url, salt);
   const row = await sql.findWebhook(tx, key);

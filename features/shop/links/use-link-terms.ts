@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { FeeSide } from '#domain/shop-fee.ts';
+import { queryFor } from '#lib/api/query.ts';
+
+/** Removes cash currencies, whose codes begin with CASH, because shops are not paid in cash. */
+const withoutCash = <C extends { code: string; visible: boolean }>(list: readonly C[] = []) =>
+  list.filter(({ code, visible }) => visible && !code.startsWith('CASH'));
+
+const typingPauseMs = 300;
+
+export interface Terms {
+  toBalance: boolean;
+  /** Id of the currency that the shop receives, or null for the first of the list. */
+  to: number | null;
+  /** Currency of the price if it is a currency of the buyer, or null if it is the currency that the shop receives. */
+  currency: string | null;
+  /** The price, or null if no valid price is typed. */
+  summa: string | null;
+  feeSide: FeeSide;
+}
+
+/**
+ * Returns the currencies that the shop can receive, and the payment methods for the chosen one with the sums of a
+ * payment at the typed price. If the payout goes to the shop's balance, `to` is the currency of the balance.
+ */
+export function useLinkTerms({ toBalance, ...chosen }: Terms) {
+  const lists = useQuery(queryFor('GET /api/v1/calculator/'));
+  const money = useQuery({ ...queryFor('GET /api/v1/shop/withdrawal/', { query: { size: 1 } }), enabled: toBalance });
+  const toList = withoutCash(lists.data?.to);
+  const to = toBalance
+    ? toList.find(({ id }) => id === money.data?.ps)
+    : (toList.find(({ id }) => id === chosen.to) ?? toList[0]);
+  const summa = useSettled(chosen.summa);
+  const price =
+    chosen.currency === null ? { toSumma: summa } : { fromSumma: summa, fromCurrency: chosen.currency };
+  const all = useTerms(to?.id, { feeSide: chosen.feeSide });
+  const priced = useTerms(to?.id, { feeSide: chosen.feeSide, ...(summa !== null && price) });
+  const methods = (priced.data ?? all.data)?.methods ?? [];
+  const isClosed = toBalance && money.data !== undefined && lists.data !== undefined && to === undefined;
+  return {
+    toList,
+    to,
+    methods,
+    /** Currencies in which a buyer can be asked for the price. */
+    currencies: [...new Set(all.data?.methods.map(({ currency }) => currency))],
+    inputs: toBalance ? [] : (all.data?.inputs.filter(({ visible }) => visible) ?? []),
+    isClosed,
+    isPending: priced.isFetching || summa !== chosen.summa,
+    error: lists.error ?? all.error,
+  };
+}
+
+export type LinkTerms = ReturnType<typeof useLinkTerms>;
+
+function useTerms(toPs: number | undefined, query: object) {
+  return useQuery({
+    ...queryFor('GET /api/v1/shop/links/terms/', { query: { toPs: toPs ?? 0, ...query } }),
+    enabled: toPs !== undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Returns a value once it has stopped changing. */
+function useSettled<V>(value: V): V {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -3,7 +3,7 @@ import createMiddleware from 'next-intl/middleware';
 import { localeOf } from '#lib/i18n/locale-of.ts';
 import { stripLocale } from '#lib/i18n/locale-path.ts';
 import { routing } from '#lib/i18n/routing.ts';
-import { matchPage, notFoundPage, type SitePage } from '#lib/routes/pages.ts';
+import { matchPage, missingPageOf, type SitePage } from '#lib/routes/pages.ts';
 import { alternateLinks } from '#lib/server/alternate-links.ts';
 import { checkPage } from '#lib/server/existence-check.ts';
 import { guard } from '#lib/server/guard.ts';
@@ -23,7 +23,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const path = stripLocale(pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname);
   const page = matchPage(path);
   if (!page && isRootFile(path) && path !== pathname) return redirectTo(request, path + request.nextUrl.search, 308);
-  if (!page) return withHeaders(notFound(request, locale, notFoundPage), path, page);
+  if (!page) return withHeaders(notFound(request, locale, missingPageOf(path)), path, page);
   // Redirects a page with a final slash to the path without it. API paths keep their final slash, because the
   // middleware does not handle them.
   if (pathname !== '/' && pathname.endsWith('/'))

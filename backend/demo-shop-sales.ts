@@ -61,14 +61,23 @@ async function seedLinks({ db, secret, people, shopId }: Means): Promise<string[
     { order: 'PROBA', title: 'Набор пробников, 12 сортов', methods: [btc], toSumma: '145', once: false },
     { order: 'LESSON', title: 'Чайная церемония, занятие', methods: [ltc], toSumma: '120', once: false },
     { order: 'T-2077', title: 'Чайник из исинской глины', methods: 'any' as const, toSumma: '210', once: true },
-    { mode: 'test' as const, order: 'DEMO', title: 'Проверка оплаты', methods: [btc, ltc], toSumma: '145', once: false },
+    {
+      mode: 'test' as const,
+      order: 'DEMO',
+      title: 'Проверка оплаты',
+      methods: [btc, ltc],
+      toSumma: '145',
+      once: false,
+    },
   ];
   for (const draft of drafts) {
     const place = { toPs: usdt, toRequisites: null, feeSide: 'buyer' as const };
     await transaction(db, (tx) => createLink(tx, { mode: 'live', ...draft, ...place }, owner));
   }
   const { rows } = await sql<{ id: string }>`
-    select id from shop_links where shop_id = ${shopId} and mode = 'live' and not once order by order_id desc`.execute(db);
+    select id from shop_links where shop_id = ${shopId} and mode = 'live' and not once order by order_id desc`.execute(
+    db,
+  );
   await sql`update shop_links set created_at = created_at - interval '36 days' where shop_id = ${shopId} and mode = 'live' and not once`.execute(
     db,
   );
@@ -100,7 +109,9 @@ async function seedVisits({ db, shopId }: Means, links: string[]): Promise<void>
     await sql`
       select shop_count(l.shop_id, now() - make_interval(days => d), m.ps, l.to_ps, l.id::text, 2 + (d * 5 + ${index}) % 9,
         0, 0, 0, 0, 0, 0)
-      from shop_links l join shop_link_methods m on m.link_id = l.id, generate_series(1, ${days}::int) d where l.id = ${id}`.execute(db);
+      from shop_links l join shop_link_methods m on m.link_id = l.id, generate_series(1, ${days}::int) d where l.id = ${id}`.execute(
+      db,
+    );
   }
   await sql`alter table shop_links disable trigger shop_links_opened`.execute(db);
   await sql`update shop_links l set opens = coalesce((select sum(opens) from shop_sums s

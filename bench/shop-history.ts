@@ -9,7 +9,15 @@ import { inBulk } from './bulk.ts';
 const days = 365;
 const reusableLinks = 5;
 
-const tables = ['claims', 'claim_transitions', 'shop_links', 'shop_link_methods', 'shop_sales', 'shop_sums', 'shop_deliveries'];
+const tables = [
+  'claims',
+  'claim_transitions',
+  'shop_links',
+  'shop_link_methods',
+  'shop_sales',
+  'shop_sums',
+  'shop_deliveries',
+];
 
 /**
  * Writes the sales of a shop with their claims, statuses, links and webhook events. Of ten sales, five come from the

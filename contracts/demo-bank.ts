@@ -10,6 +10,8 @@ export const demoPayment = z.object({
   summa: amount,
   currency: z.string(),
   payee: z.string(),
+  /** Shop that is paid and its order number, or null for an exchange without a shop. */
+  shop: z.object({ name: z.string(), order: z.string() }).nullable(),
   /**
    * State of the payment. `replaced` means that the claim has a newer payment, and `closed` that the claim no longer
    * accepts payments.

@@ -33,7 +33,9 @@ export const merchantQuote = z.object({
   course: amount.describe('Units received for one unit sent'),
   feePercent: amount.describe('Fee of the exchange in percent. The course already includes the fee'),
   feeSide: z.enum(feeSides).describe('Side that bears the fee'),
-  fee: amount.describe('Fee in the currency of the side that bears it: of `fromPs` for the buyer, of `toPs` for the shop'),
+  fee: amount.describe(
+    'Fee in the currency of the side that bears it: of `fromPs` for the buyer, of `toPs` for the shop',
+  ),
   min: amount.describe('Smallest sum that the buyer can send'),
   max: amount.describe('Largest sum that the buyer can send'),
   quoteId: z.string().describe('Id of the quote, which keeps the course until `validUntil`'),

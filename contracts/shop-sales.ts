@@ -55,7 +55,8 @@ export const shopSaleEndpoints = endpoints({
   },
   'GET /api/v1/shop/sales/csv/': {
     auth: 'user',
-    summary: "All sales of the user's shop that fit, newest first, as CSV (RFC 4180), with words in the language of the call",
+    summary:
+      "All sales of the user's shop that fit, newest first, as CSV (RFC 4180), with words in the language of the call",
     query: filter.extend({ zone: timeZone.default('UTC') }),
     response: 'file',
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shopActions, shopStatuses } from '#domain/shop.ts';
+import { amount } from './amount.ts';
 import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
@@ -15,6 +16,8 @@ export const shop = z.object({
   /** Time at which the latest application was sent. */
   askedAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
+  /** Whether the owner gets an e-mail about each completed sale. */
+  saleMails: z.boolean(),
 });
 
 export const operatorShop = shop.extend({
@@ -44,6 +47,21 @@ export const shopEndpoints = endpoints({
     summary: 'Submits the application for a shop; an application that waits or was refused is replaced',
     body: shopApplication,
     response: shop,
+  },
+  'PATCH /api/v1/shop/me/': {
+    auth: 'user',
+    summary: "Changes the settings of the user's active shop",
+    body: z.strictObject({ saleMails: z.boolean() }),
+    response: shop,
+  },
+  'GET /api/v1/shop/fee/': {
+    auth: 'none',
+    summary: 'Lowest and highest fee of a payment to a shop, over all open directions without cash',
+    response: z.object({
+      /** Percents that the course contains, or null without an open direction. */
+      min: amount.nullable(),
+      max: amount.nullable(),
+    }),
   },
   'GET /api/v1/operator/shops/': {
     auth: 'staff',

@@ -21,6 +21,7 @@ export interface ShopTables {
     askedAt: Now;
     decidedAt: NullTime;
     decidedBy: Null<string>;
+    saleMails: Generated<boolean>;
   };
   shopKeys: {
     id: Generated<string>;

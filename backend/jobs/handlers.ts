@@ -19,6 +19,7 @@ import { sendMailAlert } from '../modules/platform/mail-watch/service.ts';
 import { sendNoticeMail, sendNoticeTelegram } from '../modules/platform/staff-notices/service.ts';
 import { sendShopKeyMail } from '../modules/shop/keys/service.ts';
 import { sendShopMail } from '../modules/shop/profile/service.ts';
+import { sendSaleMail } from '../modules/shop/sales/service.ts';
 import { sendShopWithdrawalMail } from '../modules/shop/withdrawals/service.ts';
 import { sendContestMail } from '../modules/site/contest-draw/service.ts';
 import { sendInquiryMail } from '../modules/site/inquiries/service.ts';
@@ -52,6 +53,7 @@ export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promi
   verifiedClaims: (deps, data) => moveNextClaims(deps, data, { passVerifiedClaims, refuseVerifiedClaims }),
   verificationMail: (deps, data) => sendVerificationMail(deps, data, claimLink),
   shopMail: sendShopMail,
+  saleMail: sendSaleMail,
   shopKeyMail: sendShopKeyMail,
   shopWithdrawalMail: sendShopWithdrawalMail,
 };

@@ -121,6 +121,8 @@ export interface JobData {
   verificationMail: { id: string; status: VerificationStatus };
   /** Mails a shop's owner a decision about the shop's application. */
   shopMail: { id: string; status: ShopStatus };
+  /** Tells the owner of a shop by e-mail about a completed sale. */
+  saleMail: { claimId: string };
   /** Tells the owner of a shop by e-mail that an API key of the shop was created. */
   shopKeyMail: { id: string };
   /** Mails the owner of a shop the code that confirms a withdrawal. The code is never stored in the job. */
@@ -168,6 +170,7 @@ const queues: Record<JobName, QueueOptions> = {
   giftMail: mailOptions,
   verificationMail: mailOptions,
   shopMail: mailOptions,
+  saleMail: mailOptions,
   shopKeyMail: mailOptions,
   shopWithdrawalMail: mailOptions,
   accountMail: { ...mailOptions, deleteAfterSeconds: 3_600 },

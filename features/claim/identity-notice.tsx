@@ -1,7 +1,7 @@
-import { useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
 import { type ClaimStatus, unpaidStatuses } from '#domain/claim-status.ts';
 import type { ClaimState } from './types.ts';
+import { useClaimWords } from './use-claim-words.ts';
 import { VerifyStart } from './verify-start.tsx';
 
 /**
@@ -10,12 +10,12 @@ import { VerifyStart } from './verify-start.tsx';
  */
 export function IdentityNotice({ claim }: { claim: ClaimState }) {
   const { identity, status, own, final } = claim;
-  const t = useTranslations('Claim.verifyIdentity');
+  const words = useClaimWords(claim);
   const isAskedElsewhere = status === 'verify' || status === 'choice';
   if (identity !== 'wanted' || !own || final || isAskedElsewhere) return null;
   return (
-    <Callout tone="caution" title={t('noticeTitle')}>
-      <p>{t(noticeOf(status))}</p>
+    <Callout tone="caution" title={words('verifyIdentity.noticeTitle')}>
+      <p>{words(`verifyIdentity.${noticeOf(status)}`)}</p>
       {status !== 'new' && <VerifyStart claim={claim} />}
     </Callout>
   );

@@ -31,9 +31,11 @@ export function BankPayment({ payment }: { payment: Payment }) {
   const send = (action: 'pay' | 'refuse') => {
     if (!busy) answer.mutate({ params: { payment: payment.id }, body: { action } });
   };
+  const { shop } = payment;
+  const number = String(payment.number);
   const rows = [
-    [t('payee'), payment.payee],
-    [t('purpose'), t('purposeText', { number: String(payment.number) })],
+    [t('payee'), shop ? t('shopPayee', { name: shop.name, payee: payment.payee }) : payment.payee],
+    [t('purpose'), shop ? t('shopPurpose', { number, order: shop.order }) : t('purposeText', { number })],
   ] as const;
 
   return (
@@ -54,7 +56,7 @@ export function BankPayment({ payment }: { payment: Payment }) {
       {payment.status !== 'open' && <p className="font-semibold">{t(payment.status)}</p>}
       {!isPayable ? (
         <Link href={payment.status === 'paid' ? routes.claimSuccess(payment.claim) : routes.claim(payment.claim)}>
-          {t('back')}
+          {t(shop ? 'backToPayment' : 'back')}
         </Link>
       ) : (
         <div className="flex flex-wrap gap-3">

@@ -43,9 +43,7 @@ export function PayScreen({ code }: { code: string }) {
     ) : (
       <Skeleton className="h-96" />
     );
-  return (
-    <PayView code={code} link={data} chosen={chosen} onChoose={setChosen} onChanged={() => void refetch()} />
-  );
+  return <PayView code={code} link={data} chosen={chosen} onChoose={setChosen} onChanged={() => void refetch()} />;
 }
 
 interface Props {

@@ -5,7 +5,9 @@ import { Icon } from '#components/ui/icon.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { routes } from '#lib/routes.ts';
 import { ActiveShop } from './active-shop.tsx';
+import { SaleMails } from './sale-mails.tsx';
 import { ShopFacts } from './shop-facts.tsx';
+import { ShopFee } from './shop-fee.tsx';
 import { ShopFunds } from './shop-funds.tsx';
 
 const pages = [
@@ -38,6 +40,7 @@ export function ShopScreen() {
               </div>
               {shop.note && <p className="max-w-text whitespace-pre-wrap wrap-anywhere">{shop.note}</p>}
               <ShopFunds />
+              <ShopFee />
             </section>
             <ul className="border-t border-line">
               {pages.map(([href, name]) => (
@@ -55,6 +58,7 @@ export function ShopScreen() {
                 </li>
               ))}
             </ul>
+            <SaleMails shop={shop} />
             <section aria-labelledby="details" className="grid gap-4">
               <h2 id="details" className="text-title">
                 {t('state.details')}

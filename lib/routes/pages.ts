@@ -74,6 +74,15 @@ export const notFoundPage = '/not-found-page';
 /** Path of the 404 page for unknown claims, which also lists the visitor's own claims. */
 export const claimMissingPage = '/claim/missing';
 
+/** Path of the 404 page for unknown payment links, which tells a buyer what to do. */
+export const linkMissingPage = '/pay/missing';
+
+/** Returns the path of the 404 page for a path without locale. */
+export function missingPageOf(path: string): string {
+  if (path.startsWith('/claim/') && matchPage(path) !== null) return claimMissingPage;
+  return path.startsWith('/pay/') && path !== linkMissingPage ? linkMissingPage : notFoundPage;
+}
+
 const params: Record<string, string> = {
   ':uuid': '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}',
   // Random code at the end of a payment link's URL.

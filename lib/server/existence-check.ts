@@ -1,7 +1,7 @@
 import 'server-only';
 import { switchLocale } from '../i18n/locale-path.ts';
 import type { Locale } from '../i18n/routing.ts';
-import { claimMissingPage, notFoundPage, type SitePage } from '../routes/pages.ts';
+import { missingPageOf, type SitePage } from '../routes/pages.ts';
 import { pageCache } from './fast-path/page-cache.ts';
 import { readNews, readPairPage, readPost } from './page-data.ts';
 import { readApiOrNull } from './read-api.ts';
@@ -54,8 +54,7 @@ export async function checkPage(page: SitePage, locale: Locale, path: string): P
   const data = read(locale, (index) => path.split('/')[index] ?? '').catch(() => undefined);
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs, undefined).unref());
   const found = await Promise.race([data, timeout]);
-  if (found === null)
-    return { ...unchecked, missingPage: page.pattern.startsWith('/claim/') ? claimMissingPage : notFoundPage };
+  if (found === null) return { ...unchecked, missingPage: missingPageOf(path) };
   // An API of another vendor may omit `formOrigins`. A missing list counts as an empty one.
   const { formOrigins = [] } = Object(found) as Partial<PageCheck>;
   return { ...unchecked, formOrigins };

@@ -78,6 +78,10 @@ export interface Quote {
   course: string;
   /** Fee of the exchange in percent. The course already includes the fee. */
   feePercent: string;
+  /** Side that bears the fee. */
+  feeSide: 'buyer' | 'shop';
+  /** Fee in the currency of the side that bears it: of `fromPs` for the buyer, of `toPs` for the shop. */
+  fee: string;
   /** Smallest sum that the buyer can send. */
   min: string;
   /** Largest sum that the buyer can send. */

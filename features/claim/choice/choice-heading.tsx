@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/format.ts';
 import { noWrap } from '../no-wrap.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ClaimChoice, ClaimState } from '../types.ts';
-import { useClaimWords } from '../use-claim-words.ts';
+import { useClaimKey, useClaimWords } from '../use-claim-words.ts';
 
 const reasonsWithText = ['late', 'less', 'more', 'double', 'network', 'sender', 'limit', 'aml'] as const;
 
@@ -27,7 +27,8 @@ function leadKey({ reason, received, options }: ClaimChoice) {
 
 export function ChoiceHeading({ claim, choice }: { claim: ClaimState; choice: ClaimChoice }) {
   const { from, to, identity, check } = claim;
-  const t = useTranslations('Claim.choice');
+  const t = useTranslations('Claim');
+  const keyOf = useClaimKey(claim);
   const words = useClaimWords(claim);
   const locale = useLocale();
   const { received, promised } = choice;
@@ -39,7 +40,7 @@ export function ChoiceHeading({ claim, choice }: { claim: ClaimState; choice: Cl
   };
   return (
     <ScreenHeading lead={words(`choice.${leadKey(choice)}`, sums)}>
-      {t.rich(`what.${isOfIdentity && choice.reason === 'verify' ? 'identity' : reasonKey(choice)}`, {
+      {t.rich(keyOf(`choice.what.${isOfIdentity && choice.reason === 'verify' ? 'identity' : reasonKey(choice)}`), {
         ...sums,
         b: noWrap,
       })}

@@ -1,9 +1,10 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { fieldErrors } from '#lib/api/field-error.ts';
 import { queryFor } from '#lib/api/query.ts';
+import type { ClaimState } from '../types.ts';
+import { useClaimWords } from '../use-claim-words.ts';
 
 export const consentKeys = ['aml', 'replenishment'] as const;
 export type ConsentKey = (typeof consentKeys)[number];
@@ -15,8 +16,8 @@ const fieldOf = (key: ConsentKey) => `agree.${key}` as const;
  * Manages the consents that the visitor must still give for a claim. The hook also reads the versions of the consent
  * texts.
  */
-export function useConsents() {
-  const t = useTranslations('Claim.consent');
+export function useConsents(claim: ClaimState) {
+  const words = useClaimWords(claim);
   const client = useQueryClient();
   const [agreed, setAgreed] = useState(none);
   const [faults, setFaults] = useState<Partial<Record<ConsentKey, string>>>({});
@@ -32,7 +33,7 @@ export function useConsents() {
    */
   const check = (): boolean => {
     const missing = consentKeys.filter((key) => !agreed[key]);
-    setFaults(Object.fromEntries(missing.map((key) => [key, t('missing')])));
+    setFaults(Object.fromEntries(missing.map((key) => [key, words('consent.missing')])));
     document.querySelector<HTMLElement>(`[name="${missing[0]}"]`)?.focus();
     return missing.length === 0;
   };

@@ -23,7 +23,7 @@ export function PayCash({ claim, form, offset }: ScreenProps & { form: ClaimForm
         <ReceiptList bills={claim.bills} />
         <PaidButton claim={claim} receiptFirst={false} way="cash" />
       </div>
-      {claim.payUntil && <DeadlineText then={claim.received ? 'partial' : 'office'} />}
+      {claim.payUntil && <DeadlineText claim={claim} then={claim.received ? 'partial' : 'office'} />}
       <DecideNow claim={claim} />
       <CancelButton claim={claim} />
     </>

@@ -5,6 +5,7 @@ import { formatDate } from '#lib/format.ts';
 import { noWrap } from '../no-wrap.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ClaimState } from '../types.ts';
+import { useClaimWords } from '../use-claim-words.ts';
 import { amountDue } from './amount-due.ts';
 
 interface Props {
@@ -25,6 +26,7 @@ const leads = { send: null, pay: null, bring: 'cashLead' } as const;
  */
 export function PayHeading({ claim, until, way }: Props) {
   const t = useTranslations('Claim.pay');
+  const words = useClaimWords(claim);
   const locale = useLocale();
   const money = (value: string) => formatMoney(value, claim.from.currency, locale);
   const sum = money(amountDue(claim));
@@ -36,7 +38,7 @@ export function PayHeading({ claim, until, way }: Props) {
     // guaranteed. If the rate is guaranteed for a shorter time, the text states both times.
     if (fixed === null || fixed <= serverTime) return t('restLeadFloating', sums);
     if (until !== null && fixed >= until) return t('restLead', sums);
-    return t('restLeadUntil', { ...sums, time: formatDate(fixed, locale, 'time') });
+    return words('pay.restLeadUntil', { ...sums, time: formatDate(fixed, locale, 'time') });
   };
   const leadKey = leads[way];
   const lead = claim.received ? remainderLead(claim.received) : leadKey && t(leadKey);

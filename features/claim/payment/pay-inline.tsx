@@ -59,7 +59,7 @@ export function PayInline({ claim, form, offset }: ScreenProps & { form: ClaimFo
           <p>{form.congestion.text}</p>
         </Callout>
       )}
-      {until && <DeadlineText then={claim.received ? 'partial' : 'inline'} />}
+      {until && <DeadlineText claim={claim} then={claim.received ? 'partial' : 'inline'} />}
       <ReceiptList bills={claim.bills} />
       <DecideNow claim={claim} />
       <CancelButton claim={claim} />

@@ -25,7 +25,7 @@ export function PayRedirect({ claim, form, offset }: ScreenProps & { form: Claim
         {claim.own && <PaymentPageButton claim={claim} form={form} />}
       </div>
       <PaidButton claim={claim} receiptFirst={form.receipt.required} way="page" />
-      {claim.payUntil && <DeadlineText then={claim.received ? 'partial' : 'elsewhere'} />}
+      {claim.payUntil && <DeadlineText claim={claim} then={claim.received ? 'partial' : 'elsewhere'} />}
       {claim.actions.includes('bill') && <ReceiptUpload claim={claim} />}
       <ReceiptList bills={claim.bills} />
       <DecideNow claim={claim} />

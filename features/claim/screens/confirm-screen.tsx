@@ -20,14 +20,16 @@ import { PayoutDetails } from '../payout-details.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
 import { useClaimAction } from '../use-claim-action.ts';
+import { useClaimWords } from '../use-claim-words.ts';
 
 const finalErrorCodes = new Set(['reserve_exhausted', 'pair_off']);
 
 export function ConfirmScreen({ claim, offset }: ScreenProps) {
   const t = useTranslations('Claim.confirm');
+  const words = useClaimWords(claim);
   const form = useQuery(queryFor('GET /api/v1/claim/:id/form/', { params: { id: claim.id } }));
   const action = useClaimAction(claim.id);
-  const consents = useConsents();
+  const consents = useConsents(claim);
   const notice = useId();
   const { check } = claim;
   const redirects = !check && (form.data?.type === 'redirect' || form.data?.type === 'post');
@@ -59,7 +61,7 @@ export function ConfirmScreen({ claim, offset }: ScreenProps) {
       <div className="grid gap-4 sm:gap-5">
         <ClaimAmounts claim={claim} />
         <PayoutDetails claim={claim} />
-        {claim.needsConsent && claim.own && <ClaimConsents consents={consents} />}
+        {claim.needsConsent && claim.own && <ClaimConsents claim={claim} consents={consents} />}
         {redirects && <RedirectNotice id={notice} notify={form.data?.notify ?? null} />}
         <ActionError error={action.error} />
         {isDeadEnd && <NewClaimLink claim={claim}>{t('again')}</NewClaimLink>}
@@ -74,10 +76,14 @@ export function ConfirmScreen({ claim, offset }: ScreenProps) {
           {t(check ? `toVerify.${check}` : 'pay')}
         </Button>
         <ConfirmDeadline claim={claim} offset={offset} />
-        {!check && <p className="max-w-text text-soft">{t(claim.fixedMinutes > 0 ? 'lead' : 'leadFloating')}</p>}
+        {!check && (
+          <p className="max-w-text text-soft">
+            {words(claim.fixedMinutes > 0 ? 'confirm.lead' : 'confirm.leadFloating')}
+          </p>
+        )}
       </div>
       <ClaimDetails claim={claim} sums={false} payout={false} />
-      {!claim.needsConsent && <p className="text-soft">{t('consents')}</p>}
+      {!claim.needsConsent && <p className="text-soft">{words('confirm.consents')}</p>}
       <CancelButton claim={claim} />
     </>
   );

@@ -8,17 +8,22 @@ import { CancelButton } from '../cancel-button.tsx';
 import { ProcessingTime } from '../processing-time.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
+import { useClaimWords } from '../use-claim-words.ts';
 import { VerifyStart } from '../verify-start.tsx';
 import { FactRow } from './fact-row.tsx';
 
+type SharedKey = 'lead' | 'title' | 'whatText' | 'howText' | 'late' | 'passedText' | 'refused' | 'refusedText';
+
 function wordsOf({ identity, check }: ScreenProps['claim']) {
-  if (identity === 'wanted') return 'Claim.verifyIdentity';
-  return check === 'identity' ? 'Claim.verifySender' : 'Claim.verify';
+  if (identity === 'wanted') return 'verifyIdentity';
+  return check === 'identity' ? 'verifySender' : 'verify';
 }
 
 export function VerifyScreen({ claim, offset }: ScreenProps) {
   const t = useTranslations('Claim.verify');
-  const words = useTranslations(wordsOf(claim));
+  const part = wordsOf(claim);
+  const all = useClaimWords(claim);
+  const words = (key: SharedKey, values?: { time: string }) => all(`${part}.${key}`, values);
   const locale = useLocale();
   const { statusUntil: until } = claim;
   return (

@@ -29,7 +29,9 @@ export function WaitScreen({ claim }: ScreenProps) {
       <ScreenHeading lead={<ClaimText claim={claim} />}>{claim.title}</ScreenHeading>
       <ReceivedAndSent claim={claim} />
       <dl className="grid gap-4 border-y border-line py-4">
-        <FactRow term={t('nextLabel')}>{isForIdentity ? identity('next') : words(`wait.next.${claim.status}`)}</FactRow>
+        <FactRow term={t('nextLabel')}>
+          {isForIdentity ? words('verifyIdentity.next') : words(`wait.next.${claim.status}`)}
+        </FactRow>
         <FactRow term={t('timeLabel')}>{isForIdentity ? identity('time') : <ProcessingTime claim={claim} />}</FactRow>
         {claim.txOut && (
           <FactRow term={t('transfer')}>

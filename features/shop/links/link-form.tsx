@@ -34,8 +34,7 @@ const orderPattern = /^[\x21-\x7e]{1,48}$/;
 export function LinkForm(props: Props) {
   const locale = useLocale();
   const newest = useQuery(queryFor('GET /api/v1/shop/links/', { query: { page: 1, size: 1 } }));
-  if (newest.error)
-    return <ErrorState onRetry={() => void newest.refetch()} requestId={requestIdOf(newest.error)} />;
+  if (newest.error) return <ErrorState onRetry={() => void newest.refetch()} requestId={requestIdOf(newest.error)} />;
   if (!newest.data) return <Skeleton className="h-96 max-w-text" />;
   return <NewLinkForm {...props} defaults={linkDefaults(newest.data.results[0], locale)} />;
 }
@@ -185,11 +184,7 @@ function NewLinkForm({ defaults, onCreated, onClose }: Props & { defaults: LinkD
           right('methods');
         }}
       />
-      <LinkSettings
-        settings={settings}
-        faults={faults}
-        onChange={(next) => setSettings({ ...settings, ...next })}
-      />
+      <LinkSettings settings={settings} faults={faults} onChange={(next) => setSettings({ ...settings, ...next })} />
       {create.error && !hasFault && (
         <Callout tone="danger" live>
           {(create.error instanceof ApiFailure && create.error.detail) || t('failed')}

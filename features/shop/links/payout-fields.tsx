@@ -38,11 +38,7 @@ export function PayoutFields({ terms, toBalance, requisites, faultOf, onChoose, 
       {!toBalance && (
         <Field label={t('to')}>
           {(control) => (
-            <Select
-              {...control}
-              value={to?.id ?? ''}
-              onChange={({ target }) => onChoose({ to: Number(target.value) })}
-            >
+            <Select {...control} value={to?.id ?? ''} onChange={({ target }) => onChoose({ to: Number(target.value) })}>
               {toList.map((one) => (
                 <option key={one.id} value={one.id}>
                   {one.name}

@@ -32,8 +32,7 @@ export function useLinkTerms({ toBalance, ...chosen }: Terms) {
     ? toList.find(({ id }) => id === money.data?.ps)
     : (toList.find(({ id }) => id === chosen.to) ?? toList[0]);
   const summa = useSettled(chosen.summa);
-  const price =
-    chosen.currency === null ? { toSumma: summa } : { fromSumma: summa, fromCurrency: chosen.currency };
+  const price = chosen.currency === null ? { toSumma: summa } : { fromSumma: summa, fromCurrency: chosen.currency };
   const all = useTerms(to?.id, { feeSide: chosen.feeSide });
   const priced = useTerms(to?.id, { feeSide: chosen.feeSide, ...(summa !== null && price) });
   const methods = (priced.data ?? all.data)?.methods ?? [];

@@ -64,14 +64,18 @@ describe('a payment link with several methods', () => {
   test('says why a chosen method cannot be used, and stays open for the others', async () => {
     const shop = await Shop.open(api);
     const path = await shop.link({ ...price, methods: [ps.BTC, ps.LTC] });
-    await sql`update directions set from_min = 1000 where from_ps = ${ps.BTC} and to_ps = ${ps.USDTTRC20}`.execute(api.db);
+    await sql`update directions set from_min = 1000 where from_ps = ${ps.BTC} and to_ps = ${ps.USDTTRC20}`.execute(
+      api.db,
+    );
     try {
       await expect.poll(async () => (await read(path)).methods[0].refusal).toMatch(/^Минимум/);
       const { quote, refusal } = await read(path);
       expect(quote).toMatchObject({ fromPs: ps.LTC });
       expect(refusal).toBeNull();
     } finally {
-      await sql`update directions set from_min = null where from_ps = ${ps.BTC} and to_ps = ${ps.USDTTRC20}`.execute(api.db);
+      await sql`update directions set from_min = null where from_ps = ${ps.BTC} and to_ps = ${ps.USDTTRC20}`.execute(
+        api.db,
+      );
     }
   });
 });
@@ -103,7 +107,13 @@ describe('the fee', () => {
 
   test('and both sums are the same in the preview, in the list, and on the page of the buyer', async () => {
     const shop = await Shop.open(api);
-    const path = await shop.link({ ...price, toSumma: undefined, fromSumma: '0.01', feeSide: 'buyer', methods: [ps.BTC] });
+    const path = await shop.link({
+      ...price,
+      toSumma: undefined,
+      fromSumma: '0.01',
+      feeSide: 'buyer',
+      methods: [ps.BTC],
+    });
     const preview = of(await termsFor(shop, 'fromSumma=0.01&fromCurrency=BTC&feeSide=buyer'), ps.BTC);
     const [listed] = (await shop.owner.get('/api/v1/shop/links/')).json().results;
     const { quote, price: asked, feeSide } = await read(path);

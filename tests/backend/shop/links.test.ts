@@ -40,7 +40,13 @@ describe('a payment link', () => {
 
   test('leads to a page in the language of its owner, or in the one that the owner chose', async () => {
     const shop = await Shop.open(api);
-    const terms = { methods: [ps.BTC], toPs: ps.SBERRUB, fromSumma: '0.01', once: true, toRequisites: demoCard('427600') };
+    const terms = {
+      methods: [ps.BTC],
+      toPs: ps.SBERRUB,
+      fromSumma: '0.01',
+      once: true,
+      toRequisites: demoCard('427600'),
+    };
     const pathOf = async (path: string, more: object) => {
       const { locale, url } = (await shop.owner.post(path, { ...terms, order: crypto.randomUUID(), ...more })).json();
       return `${locale} ${new URL(url).pathname.replace(/[^/]+$/, '')}`;

@@ -19,7 +19,15 @@ function termsFor(query: URLSearchParams) {
   const isFor = (side: string) => query.get('feeSide') === side;
   const summa = query.get('toSumma');
   const sums = { fromSumma: '0.02', toSumma: summa, fee: isFor('shop') ? '75' : '0.0003' };
-  const method = { ...btc, networkCode: null, fromSumma: null, toSumma: null, fee: null, feePercent: '1.5', refusal: null };
+  const method = {
+    ...btc,
+    networkCode: null,
+    fromSumma: null,
+    toSumma: null,
+    fee: null,
+    feePercent: '1.5',
+    refusal: null,
+  };
   const priced = summa === '1' ? { feePercent: null, refusal: 'Минимум 0,001 BTC.' } : summa === null ? {} : sums;
   return { methods: [{ ...method, ...priced }], inputs: cardInputs };
 }
@@ -84,7 +92,8 @@ describe('the form of a payment link', () => {
     const { user } = await openForm();
     expect(await screen.findByText('комиссия 1,5 %'.replace(' %', '\u00A0%'))).toBeTruthy();
     await user.type(sum(), '5000');
-    const text = /покупатель платит 0,02.BTC.*вы получаете 5.000.RUB.*комиссия 1,5.% \(0,0003.BTC\) — за счёт покупателя/;
+    const text =
+      /покупатель платит 0,02.BTC.*вы получаете 5.000.RUB.*комиссия 1,5.% \(0,0003.BTC\) — за счёт покупателя/;
     expect(await screen.findByText(text)).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Магазин' }));
     expect(await screen.findByText(/комиссия 1,5.% \(75.RUB\) — за ваш счёт/)).toBeTruthy();
@@ -98,7 +107,16 @@ describe('the form of a payment link', () => {
     const price = { side: 'from', summa: '0.5', currency: 'BTC' };
     const counts = { state: 'open', opens: 0, payments: 0, once: true, title: '', sale: null };
     const dates = { createdAt: '2026-11-20T10:00:00.000Z', expiresAt: '2026-12-20T10:00:00.000Z' };
-    const newest = { ...used, ...counts, price, ...dates, id: 'a', mode: 'live', url: 'https://razmen.example/pay/A', order: 'A' };
+    const newest = {
+      ...used,
+      ...counts,
+      price,
+      ...dates,
+      id: 'a',
+      mode: 'live',
+      url: 'https://razmen.example/pay/A',
+      order: 'A',
+    };
     answer('get', linksPath, () => ({ count: 1, next: null, previous: null, results: [newest], cutOff: false }));
     await openForm();
     expect(await screen.findByRole('checkbox', { name: 'Bitcoin' })).toHaveProperty('checked', true);

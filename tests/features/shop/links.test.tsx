@@ -72,7 +72,8 @@ describe('the payment links', () => {
     linksAre(link);
     open(<LinksScreen />);
     expect(await screen.findByText(/Цена 5.000.RUB/)).toBeTruthy();
-    const sums = /покупатель платит 65,5.USDT · вы получаете 5.000.RUB · комиссия 2.% \(1,31.USDT\) — за счёт покупателя/;
+    const sums =
+      /покупатель платит 65,5.USDT · вы получаете 5.000.RUB · комиссия 2.% \(1,31.USDT\) — за счёт покупателя/;
     expect(screen.getByText(sums)).toBeTruthy();
   });
 

@@ -97,6 +97,7 @@ export const harmless: Partial<Record<CallAddress, string>> = {
   'POST /api/v2/verify/confirm/': 'what waits for staff waits',
   'POST /api/v1/operator/verifications/:id/': 'a verification is decided once',
   'POST /api/v1/shop/me/': 'an application takes the place of the one before',
+  'PATCH /api/v1/shop/me/': 'sets what is set',
   'POST /api/v1/shop/keys/': 'a second key beside the first opens nothing that the first does not',
   'POST /api/v1/shop/keys/:id/rotate/': 'a second key beside the first opens nothing that the first does not',
   'DELETE /api/v1/shop/keys/:id/': 'what is revoked stays revoked',

@@ -27,6 +27,7 @@ export function accountTemplates(claim: Record<string, unknown>): Templates {
     'POST /api/v1/shop/me/': [
       { name: 'Tea shop', site: 'https://tea.example', about: 'Tea and cups, 200 orders a month', terms: true },
     ],
+    'PATCH /api/v1/shop/me/': [{ saleMails: false }],
     'POST /api/v1/shop/keys/': [
       { name: 'Server', scopes: ['read', 'write'] },
       { name: 'Staging', mode: 'test', scopes: ['read', 'write'] },

@@ -1,11 +1,13 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { Link } from '#components/link.tsx';
 import { Prose } from '#components/prose.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { PageFrame } from '#features/content/page-frame.tsx';
 import { PageHead } from '#features/content/page-head.tsx';
+import { formatPercent } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
+import { readApi } from '#lib/server/read-api.ts';
 import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
 import { Crumbs } from '../../crumbs.tsx';
 import { readPage } from '../read-page.ts';
@@ -18,7 +20,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ShopsPage() {
-  const [{ title, html }, t] = await Promise.all([readPage('shops'), getTranslations('Shops')]);
+  const [{ title, html }, t, locale] = await Promise.all([readPage('shops'), getTranslations('Shops'), getLocale()]);
+  const { min, max } = await readApi(locale, 'GET /api/v1/shop/fee/');
+  const [lowest, highest] = [min, max].map((percent) => percent && formatPercent(percent, locale));
   return (
     <PageFrame>
       <Crumbs way={[{ name: title, path: routes.shops }]} />
@@ -29,6 +33,9 @@ export default async function ShopsPage() {
           </Link>
         </p>
         <p className="text-soft">{t('becomeText')}</p>
+        {lowest && highest && (
+          <p>{t('fee', { range: lowest === highest ? lowest : t('feeRange', { min: lowest, max: highest }) })}</p>
+        )}
       </PageHead>
       <Prose wide html={html} />
     </PageFrame>

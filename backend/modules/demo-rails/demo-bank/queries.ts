@@ -15,10 +15,16 @@ export interface DemoPaymentRow {
   /** Network confirmations to report. Null for unpaid payments and for payments outside a blockchain. */
   confirmations: number | null;
   required: number;
+  /** Shop and order number of a shop's claim, otherwise null. */
+  shop: { name: string; order: string } | null;
 }
 
 const status = sql<DemoPaymentRow['status']>`
   case when p.status in ('open', 'refused') and watched_until(c) < now() then 'closed' else p.status end`;
+
+const shop = sql<DemoPaymentRow['shop']>`(
+  select json_build_object('name', h.name, 'order', s.order_id)
+  from shop_sales s join shops h on h.id = s.shop_id where s.claim_id = c.id)`;
 
 const payments = (db: Db) =>
   db
@@ -29,6 +35,7 @@ const payments = (db: Db) =>
     .select(['p.id', 'p.claimId as claim', 'p.event', 'p.confirmations', 'f.unit as currency'])
     .select(sql<number>`coalesce(n.confirmations, 0)`.as('required'))
     .select(status.as('status'))
+    .select(shop.as('shop'))
     .select([sql<number>`c.number::float8`.as('number'), sql<string>`trim_scale(p.summa)::text`.as('summa')]);
 
 export const paymentRow = (db: Db, id: string): Promise<DemoPaymentRow | undefined> =>

@@ -11,7 +11,15 @@ import { closedBy, closedError, coursesOf, netMarginsOf, priceOf, sideTermsOf } 
 import type { PairForClaim, PairRequest, PricedPair } from './priced-pair.ts';
 import * as sql from './queries.ts';
 
-export { type CityTerms, closedBy, closedError, coursesOf, priceOf, termsByCity } from './direction-price.ts';
+export {
+  type CityTerms,
+  closedBy,
+  closedError,
+  coursesOf,
+  netMarginsOf,
+  priceOf,
+  termsByCity,
+} from './direction-price.ts';
 export { inputsIn, nameIn } from './localized.ts';
 export type { PricedPair, PricedSide } from './priced-pair.ts';
 export type { DirectionRow, SystemRow } from './queries.ts';

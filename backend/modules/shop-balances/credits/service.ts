@@ -2,6 +2,7 @@ import { compare, isPositive, smaller, subtract } from '#domain/amount.ts';
 import { rewardFor } from '#domain/reward.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
+import { enqueue } from '../../../jobs/queue.ts';
 import { accounts, type Entry, post } from '../../ledger/postings/service.ts';
 import { settingsOf } from '../../platform/settings/service.ts';
 import { claimWorth } from '../../pricing/prices/service.ts';
@@ -30,12 +31,13 @@ export async function creditSale(
 }
 
 /**
- * Credits a completed claim's reward to its shop. The credit is held for some days before it becomes part of the
+ * Credits a completed claim's reward to its shop and queues the e-mail about the sale. The credit is held for some days before it becomes part of the
  * balance; claims that no shop created have no reward.
  */
 export async function creditSaleReward(tx: Tx, claimId: string, actor: string): Promise<void> {
   const shopId = await sql.shopOfSale(tx, claimId);
   if (shopId === undefined) return;
+  await enqueue(tx, 'saleMail', { claimId });
   const { ps, system, digits } = await balanceOf(tx, shopId);
   const worth = await claimWorth(tx, claimId, ps);
   const { rewardPercent: percent, holdDays } = await settingsOf(tx, 'shops');

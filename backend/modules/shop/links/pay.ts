@@ -13,7 +13,7 @@ import { openedRequisites } from '../../../stored-requisites.ts';
 import { currentSnapshot, type Snapshot } from '../../pricing/catalogue/service.ts';
 import { areLinksCrowded, createSale, exactSums, quotePayment } from '../merchant/service.ts';
 import { createTestSale } from '../test-claims/service.ts';
-import { acceptedMethods, priceIn, pricedMethods, refusalOf } from './methods.ts';
+import { acceptedMethods, pricedMethods, priceIn, refusalOf } from './methods.ts';
 import * as sql from './queries.ts';
 import { priceOf, stateOf } from './view.ts';
 

@@ -99,8 +99,7 @@ const oneLink = async (db: Db, isIt: RawBuilder<SqlBool>): Promise<LinkRow | und
 
 export const findLink = (db: Db, code: string) => oneLink(db, sql`code = ${code}`);
 
-export const findOwnLink = (db: Db, shopId: string, id: string) =>
-  oneLink(db, sql`shop_id = ${shopId} and id = ${id}`);
+export const findOwnLink = (db: Db, shopId: string, id: string) => oneLink(db, sql`shop_id = ${shopId} and id = ${id}`);
 
 /**
  * Locks a payment link, so that only one of two concurrent buyers can use a one-time link. The link is read after the
@@ -140,7 +139,10 @@ export interface NewLink {
  * Inserts a payment link.
  * @returns the link's id, or undefined if the order number was used before
  */
-export async function insertLink(tx: Tx, { hours, methods, toRequisites, ...link }: NewLink): Promise<string | undefined> {
+export async function insertLink(
+  tx: Tx,
+  { hours, methods, toRequisites, ...link }: NewLink,
+): Promise<string | undefined> {
   const { rows } =
     await sql`select from ${salesTable(link.mode)} where shop_id = ${link.shopId} and order_id = ${link.orderId}`.execute(
       tx,

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { merchantQuote, merchantRate } from '#contracts/merchant.ts';
-import { compare, larger, roundDown } from '#domain/amount.ts';
+import { compare, larger, roundDown, smaller } from '#domain/amount.ts';
 import { formatMoney } from '#domain/format.ts';
 import type { Locale } from '#domain/locale.ts';
 import { receiveAmount, sendAmount, sendLimits } from '#domain/quote.ts';
 import { type FeeSide, type FixedSums, feeAmount, pricedWithFee, usualFeeSide } from '#domain/shop-fee.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { openPair, type Snapshot } from '../../pricing/catalogue/service.ts';
-import { priceOf } from '../../pricing/prices/service.ts';
+import { netMarginsOf, priceOf } from '../../pricing/prices/service.ts';
 import { pairAnswer } from '../../pricing/quotes/service.ts';
 
 interface RatesQuery {
@@ -41,6 +41,17 @@ export function listRates({ open, systems }: Snapshot, { from, to, page, size }:
     ];
   });
   return { count: fitting.length, results };
+}
+
+/** Returns the lowest and highest fee over the open directions without cash, in percent. Both are null without one. */
+export function feeRange({ open, systems }: Snapshot): { min: string | null; max: string | null } {
+  const isOffered = (id: number) => systems.get(id)?.visible && systems.get(id)?.kind !== 'cash';
+  const fees = open
+    .filter(({ fromPs, toPs }) => isOffered(fromPs) && isOffered(toPs))
+    .map((direction) => larger(netMarginsOf(direction).default, '0'));
+  const [first] = fees;
+  if (first === undefined) return { min: null, max: null };
+  return { min: fees.reduce(smaller, first), max: fees.reduce(larger, first) };
 }
 
 export interface PriceQuery extends FixedSums {

@@ -1,2 +1,2 @@
 export { areLinksCrowded, assertBalanceCurrency, createSale, createShopClaim } from './create-sale.ts';
-export { exactSums, paymentSums, quotePayment } from './rates.ts';
+export { exactSums, feeRange, paymentSums, quotePayment } from './rates.ts';

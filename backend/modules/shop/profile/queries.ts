@@ -18,11 +18,12 @@ export interface ShopRow {
   decidedAt: Date | null;
   by: string | null;
   decidedBy: string | null;
+  saleMails: boolean;
 }
 
 const shops = (where: RawBuilder<SqlBool>) => sql<ShopRow>`
   select s.id, s.user_id, s.status, s.name, s.site, s.about, s.note, s.locale, s.asked_at, s.decided_at,
-    u.email as by, d.email as decided_by
+    s.sale_mails, u.email as by, d.email as decided_by
   from shops s left join users u on u.id = s.user_id left join users d on d.id = s.decided_by
   where ${where}`;
 
@@ -83,6 +84,10 @@ export async function updateStatus(tx: Tx, id: string, decision: Decision): Prom
     .set({ ...decision, decidedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
+}
+
+export async function updateSaleMails(tx: Tx, id: string, saleMails: boolean): Promise<void> {
+  await tx.updateTable('shops').set({ saleMails }).where('id', '=', id).execute();
 }
 
 const pageOf = (db: Db, where: RawBuilder<SqlBool>, order: RawBuilder<unknown>, page: Page) =>

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { shop } from '#contracts/shop.ts';
 import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { type ShopRow, shopOfUser } from './queries.ts';
+import { type ShopRow, shopOfUser, updateSaleMails } from './queries.ts';
 import { toShop } from './view.ts';
 
 export { applyForShop } from './apply.ts';
@@ -20,4 +21,16 @@ export async function activeShopOf(db: Db, userId: string): Promise<Pick<ShopRow
   const row = await shopOfUser(db, userId);
   if (row?.status !== 'active') throw new ApiError('forbidden');
   return { id: row.id, name: row.name, site: row.site };
+}
+
+/**
+ * Turns the e-mails about completed sales of a user's shop on or off.
+ * @throws ApiError `forbidden` if the user has no active shop
+ */
+export async function setSaleMails(tx: Tx, userId: string, saleMails: boolean): Promise<z.input<typeof shop>> {
+  const { id } = await activeShopOf(tx, userId);
+  await updateSaleMails(tx, id, saleMails);
+  const row = await shopOfUser(tx, userId);
+  if (!row) throw new ApiError('not_found');
+  return toShop(row);
 }

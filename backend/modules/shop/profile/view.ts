@@ -12,6 +12,7 @@ export const toShop = ({ askedAt, decidedAt, ...row }: ShopRow): z.input<typeof 
   note: row.note,
   askedAt: askedAt.toISOString(),
   decidedAt: decidedAt?.toISOString() ?? null,
+  saleMails: row.saleMails,
 });
 
 /** Returns a shop as staff sees it. */

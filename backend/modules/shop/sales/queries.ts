@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { SaleState } from '#domain/shop.ts';
 import { orderBegins, ordersBeginning } from '../../../db/order-search.ts';
 import type { Db } from '../../../db/pool.ts';
@@ -115,4 +116,33 @@ export async function nextSales(
     from shop_sales s ${joined}
     where ${conditions(filter)} and ${rest} order by ${newestFirst} limit ${size}`.execute(db);
   return rows;
+}
+
+export interface SaleToMail extends Pick<SaleRow, 'number' | 'order' | 'fromSumma' | 'toSumma'> {
+  /** E-mail and language of the owner. */
+  email: string;
+  locale: Locale;
+  shop: string;
+  /** Description of the paid goods on the payment link, or null. */
+  title: string | null;
+  from: BatchSide;
+  to: BatchSide;
+  toBalance: boolean;
+  doneAt: Date;
+}
+
+/** Returns a completed sale for the mail to its shop's owner, or undefined if the owner wants no such mails. */
+export async function saleToMail(db: Db, claimId: string): Promise<SaleToMail | undefined> {
+  const { rows } = await sql<SaleToMail>`
+    select u.email, h.locale, h.name as shop, s.order_id as order, l.title, c.number::float8 as number,
+      trim_scale(c.from_summa)::text as from_summa, trim_scale(c.to_summa)::text as to_summa,
+      json_build_object('nameRu', f.name_ru, 'nameEn', f.name_en, 'unit', f.unit) as from,
+      json_build_object('nameRu', t.name_ru, 'nameEn', t.name_en, 'unit', t.unit) as to,
+      c.to_shop is not null as to_balance, c.status_at as done_at
+    from shop_sales s join claims c on c.id = s.claim_id and c.status = 'done'
+    join shops h on h.id = s.shop_id and h.sale_mails join users u on u.id = h.user_id
+    join payment_systems f on f.id = c.from_ps join payment_systems t on t.id = c.to_ps
+    left join shop_links l on l.id = s.link_id
+    where s.claim_id = ${claimId}`.execute(db);
+  return rows[0];
 }

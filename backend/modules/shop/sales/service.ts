@@ -10,6 +10,8 @@ import { loadClaimState } from '../../claims/page/service.ts';
 import { activeShopOf } from '../profile/service.ts';
 import * as sql from './queries.ts';
 
+export { sendSaleMail } from './mail.ts';
+
 export interface Caller {
   userId: string;
   locale: Locale;
@@ -45,11 +47,7 @@ const toSale = ({ createdAt, ...row }: sql.SaleRow): z.input<typeof shopSale> =>
  * Returns one page of the sales of a user's shop.
  * @throws ApiError `forbidden` if the user has no active shop; `validation` if the period ends before it begins
  */
-export async function salesOf(
-  db: Db,
-  { userId, locale }: Caller,
-  query: SalesQuery & { page: number; size: number },
-) {
+export async function salesOf(db: Db, { userId, locale }: Caller, query: SalesQuery & { page: number; size: number }) {
   const shop = await activeShopOf(db, userId);
   const filter = filterOf(shop.id, query, locale);
   const { count, rows } = await sql.listSales(db, filter, query);
@@ -60,11 +58,7 @@ export async function salesOf(
  * Returns a sale of a user's shop with the statuses of its claim.
  * @throws ApiError `forbidden` if the user has no active shop; `not_found` for a sale of another shop
  */
-export async function saleOf(
-  db: Db,
-  { userId, locale }: Caller,
-  id: string,
-): Promise<z.input<typeof shopSaleDetails>> {
+export async function saleOf(db: Db, { userId, locale }: Caller, id: string): Promise<z.input<typeof shopSaleDetails>> {
   const shop = await activeShopOf(db, userId);
   const row = await sql.findSale(db, shop.id, id);
   if (!row) throw new ApiError('not_found');

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { demoAddress } from '#backend/db/seed/demo-address.ts';
+import { sendSaleMail } from '#backend/modules/shop/sales/service.ts';
+import { claimTest } from '../../support/claim-test.ts';
+import { User } from '../../support/factories/account.ts';
+import { Guest } from '../../support/factories/exchange.ts';
+import { Shop } from '../../support/factories/shop.ts';
+import { recordMail } from '../../support/record-mail.ts';
+
+const { api, operator } = await claimTest();
+
+/** Pays a new payment link of a shop to its end. @returns the id of the claim */
+async function sold(shop: Shop, order: string): Promise<string> {
+  const path = await shop.link({ order, title: 'Tea' });
+  const buyer = new Guest(api);
+  const { fromPs, fromSumma, toSumma, quoteId } = (await buyer.get(path)).json().quote;
+  const terms = { fromPs, fromSumma, toSumma, quoteId, email: 'buyer@example.org' };
+  const { id } = (await buyer.post(path, { ...terms, refundRequisites: { address: demoAddress('BTC') } })).json();
+  await buyer.post(`/api/v1/claim/${id}/confirm/`, { agree: { aml: 1, replenishment: 1 } });
+  await operator.move(id, 'credit', { summa: fromSumma, tx: `in ${id}` });
+  await operator.move(id, 'payout');
+  await operator.move(id, 'sent', { summa: toSumma, tx: 'out' });
+  await operator.move(id, 'done');
+  return id;
+}
+
+/** Sends the queued mail about a sale as the worker would. @returns the letters */
+async function lettersAbout(claimId: string) {
+  const { mailer, letters } = recordMail();
+  const { rows } = await sql`select from pgboss.job where name = 'saleMail' and data->>'claimId' = ${claimId}`.execute(
+    api.db,
+  );
+  for (const _ of rows) await sendSaleMail({ ...api.deps, mailer }, { claimId });
+  return letters;
+}
+
+test('the owner of a shop gets one mail about a completed sale, in the language of the application', async () => {
+  const shop = await Shop.open(api);
+  const id = await sold(shop, 'A-7');
+  const [letter, ...others] = await lettersAbout(id);
+  expect(others).toEqual([]);
+  expect(letter?.subject).toMatch(/^Заказ A-7 оплачен: 0,01.BTC$/);
+  for (const part of ['Tea', '0,01', 'на ваши реквизиты', '/account/shop/sales-history?order=A-7'])
+    expect(letter?.text).toContain(part);
+  expect(letter?.text).not.toContain('buyer@example.org');
+  await sql`update shops set locale = 'en' where id = ${shop.id}`.execute(api.db);
+  const [english] = await lettersAbout(id);
+  expect(english?.subject).toMatch(/^Order A-7 is paid: 0\.01.BTC$/);
+});
+
+test('an owner who has turned the mails off gets none, and only an active shop has the setting', async () => {
+  const shop = await Shop.open(api);
+  const saved = await shop.owner.send({ method: 'PATCH', url: '/api/v1/shop/me/', payload: { saleMails: false } });
+  expect(saved.json()).toMatchObject({ saleMails: false });
+  expect((await shop.owner.get('/api/v1/shop/me/')).json().shop.saleMails).toBe(false);
+  expect(await lettersAbout(await sold(shop, 'A-8'))).toEqual([]);
+  const stranger = await User.enter(api);
+  expect(
+    (await stranger.send({ method: 'PATCH', url: '/api/v1/shop/me/', payload: { saleMails: false } })).statusCode,
+  ).toBe(403);
+});

@@ -7,6 +7,7 @@ import { backdateSales } from './demo-sale-times.ts';
 import { moneyTransaction } from './modules/ledger/postings/service.ts';
 import { createLink } from './modules/shop/links/service.ts';
 import { activeShopOf } from './modules/shop/profile/service.ts';
+import { setWebhook } from './modules/shop/webhooks/service.ts';
 import { endCreditHolds } from './modules/shop-balances/credits/service.ts';
 import { actOnWithdrawal } from './modules/withdrawals/requests/desk.ts';
 import { placeWithdrawal, prepareWithdrawal, shopPurse } from './modules/withdrawals/requests/service.ts';
@@ -42,6 +43,8 @@ interface Means {
 export async function seedDemoSales(db: Db, secret: string, people: People): Promise<void> {
   const { id: shopId } = await activeShopOf(db, people.shop);
   const means = { db, secret, people, shopId };
+  const hook = { userId: people.shop, mode: 'live', locale: 'ru' } as const;
+  await transaction(db, (tx) => setWebhook(tx, secret, 'https://tea.example/hooks/razmen', hook));
   const links = await seedLinks(means);
   for (let day = days; day > 0; day -= 1) await seedSale(means, day, links);
   await sql`update shop_sales set seconds = 420 + (extract(day from created_at)::int * 37) % 900
@@ -49,7 +52,10 @@ export async function seedDemoSales(db: Db, secret: string, people: People): Pro
   await sql`update shop_credits c set created_at = s.created_at, due_at = s.created_at + interval '3 days'
     from shop_sales s where s.claim_id = c.claim_id`.execute(db);
   await backdateSales(db, shopId);
+  // The demo's owner gets no mails about sales of the past.
+  await sql`delete from pgboss.job where name = 'saleMail'`.execute(db);
   await endCreditHolds({ db });
+  await seedDeliveries(means);
   await seedVisits(means, links);
   await seedWithdrawals(means);
 }
@@ -82,6 +88,17 @@ async function seedLinks({ db, secret, people, shopId }: Means): Promise<string[
     db,
   );
   return rows.map(({ id }) => id);
+}
+
+/** Marks the webhook events of the demo shop as delivered, except the newest, whose answer has turned the webhook off. */
+async function seedDeliveries({ db, shopId }: Means): Promise<void> {
+  await sql`update shop_deliveries d set created_at = t.at, attempts = 1, next_at = null, delivered_at = t.at, http_status = 204
+    from claim_transitions t where d.shop_id = ${shopId} and t.id = d.transition_id`.execute(db);
+  await sql`update shop_deliveries set delivered_at = null, http_status = 410, error = 'status' where id = (
+    select id from shop_deliveries where shop_id = ${shopId} order by created_at desc limit 1)`.execute(db);
+  await sql`update shop_webhooks set created_at = created_at - interval '39 days', off_at = now() where shop_id = ${shopId}`.execute(
+    db,
+  );
 }
 
 /** Creates the sale of one day. Most sales are completed; the newest one waits for its payment. */

@@ -40,7 +40,11 @@ export const shopEndpoints = endpoints({
   'GET /api/v1/shop/me/': {
     auth: 'user',
     summary: "The user's shop and its status, or null before an application",
-    response: z.object({ shop: shop.nullable() }),
+    response: z.object({
+      shop: shop.nullable(),
+      /** Public address of the exchange, for code that the shop copies. */
+      site: z.url(),
+    }),
   },
   'POST /api/v1/shop/me/': {
     auth: 'user',

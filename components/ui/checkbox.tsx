@@ -17,7 +17,7 @@ export function Checkbox({ label, hint, error, className, ...rest }: Props) {
           <input
             {...rest}
             type="checkbox"
-            aria-invalid={error ? true : undefined}
+            aria-invalid={error ? true : rest['aria-invalid']}
             aria-describedby={hint || error ? id : undefined}
             className="tick"
           />

@@ -36,7 +36,7 @@ export function WithdrawalForm({ account, busy, errorOf, failure, onEdit, onSubm
   const [kind, setKind] = useState<Direction['kind']>(first?.kind ?? 'card');
   const [chosen, setChosen] = useState(first?.id);
   const [values, setValues] = useState<Record<string, string>>({});
-  const [typed, setTyped] = useState(() => typedAmount(balance, locale));
+  const [typed, setTyped] = useState('');
   const offered = directions.filter((direction) => direction.kind === kind);
   const direction = offered.find(({ id }) => id === chosen) ?? offered[0];
   const inputs = direction?.input.filter(({ visible }) => visible) ?? [];
@@ -106,6 +106,18 @@ export function WithdrawalForm({ account, busy, errorOf, failure, onEdit, onSubm
       ))}
       <Field
         label={t('summa', { currency })}
+        aside={
+          <button
+            type="button"
+            className="-my-2.5 min-h-11 cursor-pointer text-accent underline underline-offset-4 hover:text-accent-strong"
+            onClick={() => {
+              setTyped(typedAmount(balance, locale));
+              onEdit();
+            }}
+          >
+            {t('all')}
+          </button>
+        }
         hint={t('limits', {
           min: formatMoney(min, currency, locale),
           balance: formatMoney(balance, currency, locale),
@@ -126,7 +138,7 @@ export function WithdrawalForm({ account, busy, errorOf, failure, onEdit, onSubm
         )}
       </Field>
       <p aria-live="polite" className="font-semibold tabular-nums">
-        {t('get', { sum: isEstimate ? t('about', { sum }) : sum })}
+        {summa !== null && t('get', { sum: isEstimate ? t('about', { sum }) : sum })}
       </p>
       {isEstimate && <p className="text-note text-soft">{t('estimate')}</p>}
       {failure !== null && !hasFieldError && (

@@ -7,9 +7,11 @@ import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { cn } from '#lib/cn.ts';
 import { routes } from '#lib/routes.ts';
 import type { ClaimSide, ClaimState } from './types.ts';
+import { useClaimWords } from './use-claim-words.ts';
 
 export function ClaimHead({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim');
+  const words = useClaimWords(claim);
   const { shop } = claim;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line pb-3">
@@ -22,7 +24,7 @@ export function ClaimHead({ claim }: { claim: ClaimState }) {
           })}
         </p>
       )}
-      <p className="font-semibold max-sm:order-1">{t('number', { number: String(claim.number) })}</p>
+      <p className="font-semibold max-sm:order-1">{words('number', { number: String(claim.number) })}</p>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-3 max-sm:order-3 max-sm:w-full">
         <Side side={claim.from} />
         <Icon name="arrow" className="size-4 text-soft" />

@@ -11,7 +11,8 @@ export function SaleMails({ shop: { saleMails } }: { shop: Shop }) {
   const client = useQueryClient();
   const save = useMutation({
     ...mutationFor('PATCH /api/v1/shop/me/'),
-    onSuccess: (shop) => client.setQueryData(queryFor('GET /api/v1/shop/me/').queryKey, { shop }),
+    onSuccess: (shop) =>
+      client.setQueryData(queryFor('GET /api/v1/shop/me/').queryKey, (before) => before && { ...before, shop }),
   });
   return (
     <section aria-labelledby="sale-mails" className="grid max-w-text gap-2">

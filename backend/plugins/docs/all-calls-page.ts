@@ -18,7 +18,10 @@ export function allCallsPage(locale: Locale): string {
       return `<a href="${href}">${words}</a>`;
     })}</p>`;
   };
-  const entries = Object.entries(Object.groupBy(endpointEntries(), ([address]) => tagOf(address)));
+  const isForShops = ([tag]: [string, unknown]) => Number(tag === 'merchant');
+  const entries = Object.entries(Object.groupBy(endpointEntries(), ([address]) => tagOf(address))).toSorted(
+    (a, b) => isForShops(b) - isForShops(a),
+  );
   const nav = entries.map(([tag]) => `<li><a href="#${tag}">${tag}</a></li>`).join('');
   const groups = entries.map(
     ([tag, calls = []]) =>

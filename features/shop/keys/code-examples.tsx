@@ -5,6 +5,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { type ExampleLanguage, exampleIn, examples } from '#contracts/merchant-examples.ts';
 import { webhookExamples } from '#contracts/webhook-examples.ts';
+import { useSite } from '../use-site.ts';
 
 const names: Record<ExampleLanguage, string> = {
   shell: 'curl',
@@ -29,7 +30,8 @@ type Setting = (typeof settings)[keyof typeof settings][number];
  * Shows two complete programs in the chosen language. The first creates a payment, the second handles the outcome of a
  * payment.
  */
-export function CodeExamples({ site }: { site: string }) {
+export function CodeExamples() {
+  const site = useSite();
   const t = useTranslations('Shop.keys.example');
   const locale = useLocale();
   const [language, setLanguage] = useState<ExampleLanguage>('shell');

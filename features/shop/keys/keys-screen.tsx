@@ -32,7 +32,7 @@ export function KeysScreen() {
             <KeyList onReplaced={setCreated} />
             <WebhookSection />
             <TestClaimList />
-            <CodeExamples site={location.origin} />
+            <CodeExamples />
           </>
         )}
       </ActiveShop>

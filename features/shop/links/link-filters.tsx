@@ -13,7 +13,7 @@ interface Props {
 export function LinkFilters({ current, onChange }: Props) {
   const t = useTranslations('Shop.links');
   return (
-    <div className="grid max-w-text grid-cols-2 gap-3">
+    <div className="grid max-w-text items-start gap-3 sm:grid-cols-2">
       <Field label={t('filter.kind')}>
         {(control) => (
           <Select

@@ -38,7 +38,8 @@ export function LinkRow({ link, isNew }: Props) {
         <LinkSums link={link} />
         <p className="text-note text-soft">
           {t(once ? 'once' : 'reusable')}
-          {until} · {t('opens', { count: opens })} · {t('payments', { count: payments })} ·{' '}
+          {until} · {t('opens', { count: opens })}
+          {!once && ` · ${t('payments', { count: payments })}`} ·{' '}
           {t('createdAt', { moment: formatMoment(link.createdAt, locale) })}
         </p>
         {isUsable && (

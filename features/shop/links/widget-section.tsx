@@ -13,6 +13,7 @@ import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { ApiFailure, requestIdOf } from '#lib/api/failure.ts';
 import { mutationFor, queryFor } from '#lib/api/query.ts';
 import type { CallResponse } from '#lib/api/types.ts';
+import { useSite } from '../use-site.ts';
 
 type Widget = CallResponse<'GET /api/v1/shop/widget/'>;
 
@@ -36,6 +37,7 @@ export function WidgetSection() {
 function WidgetForm({ widget: { shop, origins } }: { widget: Widget }) {
   const t = useTranslations('Shop.widget');
   const locale = useLocale();
+  const site = useSite();
   const client = useQueryClient();
   const [typed, setTyped] = useState(origins.join('\n'));
   const [isShortened, setShortened] = useState(false);
@@ -53,7 +55,7 @@ function WidgetForm({ widget: { shop, origins } }: { widget: Widget }) {
     event.preventDefault();
     if (!save.isPending) save.mutate({ body: { origins: typed.split(/[\s,;]+/).filter(Boolean) } });
   };
-  const code = `<script src="${location.origin}/widget/embed.js" data-shop="${shop}" data-lang="${locale}"></script>`;
+  const code = `<script src="${site}/widget/embed.js" data-shop="${shop}" data-lang="${locale}"></script>`;
   return (
     <>
       <form method="post" noValidate onSubmit={submit} className="grid max-w-text gap-4">

@@ -15,7 +15,7 @@ export function SaleFilters({ current, onChange }: Props) {
   const t = useTranslations('Shop.sales');
   return (
     <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-4">
-      <Field label={t('stateLabel')}>
+      <Field label={t('stateLabel')} className="max-sm:col-span-2">
         {(control) => (
           <Select
             {...control}
@@ -30,7 +30,7 @@ export function SaleFilters({ current, onChange }: Props) {
           </Select>
         )}
       </Field>
-      <Field label={t('order')} hint={t('orderHint')}>
+      <Field label={t('order')} hint={t('orderHint')} className="max-sm:col-span-2">
         {(control) => (
           <Input
             {...control}

@@ -60,7 +60,7 @@ describe('the payment links', () => {
   };
 
   test('show the address, the code and the counters of one that can be paid', async () => {
-    linksAre(link);
+    linksAre({ ...link, once: false });
     const user = open(<LinksScreen />);
     expect(await screen.findByText(link.url)).toBeTruthy();
     expect(screen.getByText(/3 просмотра · 1 оплата/)).toBeTruthy();

@@ -9,8 +9,11 @@ import { applyForShop } from './apply.ts';
 import { decideAboutShop, listShops } from './desk.ts';
 import { ownShop, setSaleMails } from './service.ts';
 
-export function shopRoutes(app: FastifyInstance, { db }: Deps): void {
-  serve(app, 'GET /api/v1/shop/me/', async ({ user }) => ({ shop: await ownShop(db, user.id) }));
+export function shopRoutes(app: FastifyInstance, { db, config }: Deps): void {
+  serve(app, 'GET /api/v1/shop/me/', async ({ user }) => ({
+    shop: await ownShop(db, user.id),
+    site: config.siteUrl,
+  }));
 
   serve(app, 'POST /api/v1/shop/me/', (call) =>
     answerInTransaction(db, call, (tx) => applyForShop(tx, call.body, { userId: call.user.id, locale: call.locale })),

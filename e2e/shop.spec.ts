@@ -66,11 +66,13 @@ test('a shop creates a payment link, and a buyer who opens it pays on a page tha
   await page.getByRole('button', { name: link('open') }).click();
   const order = `E-${Date.now()}`;
   await page.getByLabel(link('form.order')).fill(order);
-  await page.getByLabel(link('form.from')).selectOption('30');
+  await page.getByText(link('form.payToPlace'), { exact: true }).click();
   await page.getByLabel(link('form.to')).selectOption('50');
   await page.getByLabel(/карт/i).fill('2200000000000004');
-  await page.getByText(link('form.sideFrom'), { exact: true }).click();
-  await page.getByLabel(/^Сумма/).fill('100');
+  await page.getByLabel(link('form.currency')).selectOption('USDT');
+  await page.getByLabel(link('form.sum'), { exact: true }).fill('100');
+  await page.getByText(link('form.methodsSome'), { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'USDT TRC20' }).check();
   await page.getByRole('button', { name: link('form.submit'), exact: true }).click();
   const row = page.getByRole('listitem').filter({ hasText: order });
   await expect(row.getByRole('img')).toBeVisible();
@@ -82,7 +84,7 @@ test('a shop creates a payment link, and a buyer who opens it pays on a page tha
   await buyer.getByLabel(pay('email')).fill('buyer@example.org');
   for (const field of await buyer.getByRole('group').getByRole('textbox').all()) await field.fill(wallet);
   await buyer.getByRole('button', { name: pay('submit') }).click();
-  await expect(buyer.getByText(`заказ ${order}`)).toBeVisible();
+  await expect(buyer.getByText(`номер заказа в магазине ${order}`)).toBeVisible();
   await expect(buyer).toHaveURL(/\/claim\//);
   await buyer.goto(address);
   await expect(buyer.getByRole('link', { name: pay('continue') })).toBeVisible();

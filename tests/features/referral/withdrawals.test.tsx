@@ -57,7 +57,9 @@ test('a withdrawal sends the direction, the card and the sum, and says that it w
   const sent = answer('post', path, () => withdrawal, 201);
   const user = open(<Withdrawals />);
   await user.click(await screen.findByRole('button', { name: 'Вывести награду' }));
+  expect(screen.getByRole('textbox', { name: /^Сумма/ })).toHaveProperty('value', '');
   await user.type(screen.getByRole('textbox', { name: /Карта получателя/ }), '4276000000000009');
+  await user.type(screen.getByRole('textbox', { name: /^Сумма/ }), '25');
   await user.click(screen.getByRole('button', { name: 'Отправить заявку' }));
   const notice = await screen.findByText('Заявка на вывод успешно создана');
   expect(document.activeElement?.contains(notice)).toBe(true);
@@ -69,12 +71,13 @@ test('a withdrawal sends the direction, the card and the sum, and says that it w
   });
 });
 
-test('the whole balance is filled in as a Russian types it, and a card number is shown in groups of four', async () => {
+test('the whole balance is filled in on request, as a Russian types it, and a card number is shown in groups of four', async () => {
   answer('get', path, () => account({ balance: '1234.56', count: 1, results: [withdrawal] }));
   const sent = answer('post', path, () => withdrawal, 201);
   const user = open(<Withdrawals />);
   expect((await screen.findByText('0009')).parentElement?.textContent).toBe('4276000000000009');
   await user.click(screen.getByRole('button', { name: 'Вывести награду' }));
+  await user.click(screen.getByRole('button', { name: 'Всю сумму' }));
   expect(screen.getByDisplayValue('1234,56')).toBeTruthy();
   await user.type(screen.getByRole('textbox', { name: /Карта получателя/ }), '4276000000000009');
   await user.click(screen.getByRole('button', { name: 'Отправить заявку' }));

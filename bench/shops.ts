@@ -67,7 +67,8 @@ async function blocksOf(work: (world: World) => Promise<unknown>, worlds: readon
   const blocks: number[] = [];
   for (const world of worlds) blocks.push(await blocksRead(world.db, () => work(world)));
   const [first = 1] = blocks;
-  return `; blocks ${blocks.join(', ')}: ${blocks.slice(1).map((count) => (count / first).toFixed(2))}`;
+  const ratios = blocks.slice(1).map((count) => (count / first).toFixed(2));
+  return `; blocks ${blocks.join(', ')}: ${ratios.join(', ')}`;
 }
 
 async function openWorld(serverUrl: string, count: number): Promise<World> {

@@ -148,13 +148,10 @@ describe('pages whose existence depends on the database', () => {
     expect(await shown('/claim/missing')).toEqual([404, '/ru/not-found-page']);
   });
 
-  test.each(['/pay/AbCdEf123456', '/pay/AbCdEf12', '/pay/AbCdEf123456/x'])(
-    'the payment link %s, which is unknown or cut off, has its own 404 page',
-    async (path) => {
+  test('an unknown payment link has its own 404 page, also if its end is missing', async () => {
+    for (const path of ['/pay/AbCdEf123456', '/pay/AbCdEf12'])
       expect(await shown(path)).toEqual([404, '/ru/pay/missing']);
-      expect(await shown('/pay/missing')).toEqual([404, '/ru/not-found-page']);
-    },
-  );
+  });
 
   test.each(['/news/late-payments', '/news/tag/rates', '/exchange/BTC-to-SBERRUB', claim])(
     '%s exists',

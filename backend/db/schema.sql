@@ -1455,6 +1455,16 @@ create table shop_keys (
 );
 CREATE INDEX shop_keys_of_shop ON shop_keys USING btree (shop_id, created_at DESC);
 
+-- Payment methods that a payment link accepts. A link without rows accepts every method that works.
+create table shop_link_methods (
+  link_id uuid not null,
+  ps integer not null,
+  constraint shop_link_methods_pkey PRIMARY KEY (link_id, ps),
+  constraint shop_link_methods_link_id_fkey FOREIGN KEY (link_id) REFERENCES shop_links(id) ON DELETE CASCADE,
+  constraint shop_link_methods_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id)
+);
+CREATE INDEX shop_link_methods_of_system ON shop_link_methods USING btree (ps);
+
 -- Payment links of shops. A buyer pays a fixed sum on the page of a link.
 create table shop_links (
   id uuid not null default gen_random_uuid(),
@@ -1462,10 +1472,9 @@ create table shop_links (
   code text not null, -- Random code at the end of the link's URL.
   order_id text not null,
   title text not null,
-  from_ps integer not null,
   to_ps integer not null,
-  from_summa numeric, -- Sum that the buyer pays. Null if the link sets the sum that the shop receives instead.
-  to_summa numeric,
+  from_summa numeric, -- Price in a currency of the buyer. Null if the price is in the currency that the shop receives.
+  to_summa numeric, -- Price in the currency that the shop receives.
   to_requisites jsonb, -- Requisites that receive the shop's payout, as in `claims.to_requisites`. Null if the shop's balance receives it.
   once boolean not null, -- Whether a single payment uses up the link.
   success_url text,
@@ -1479,6 +1488,7 @@ create table shop_links (
   fee_side text not null, -- Party that bears the exchange's fee: the buyer or the shop.
   locale text not null default 'ru'::text, -- Language of the page that the link opens.
   mode text not null default 'live'::text, -- Whether buyers pay, or only play a payment, as with a test key.
+  from_unit text, -- Currency of `from_summa`. All payment methods of such a link are in this currency.
   constraint shop_links_pkey PRIMARY KEY (id),
   constraint shop_links_code_unique UNIQUE (code),
   constraint shop_links_one_per_order UNIQUE (shop_id, mode, order_id),
@@ -1487,12 +1497,11 @@ create table shop_links (
   constraint shop_links_mode_known CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   constraint shop_links_one_sum CHECK (((from_summa IS NULL) <> (to_summa IS NULL))),
   constraint shop_links_sum_positive CHECK ((COALESCE(from_summa, to_summa) > (0)::numeric)),
-  constraint shop_links_from_ps_fkey FOREIGN KEY (from_ps) REFERENCES payment_systems(id),
+  constraint shop_links_unit_of_sum CHECK (((from_summa IS NULL) = (from_unit IS NULL))),
   constraint shop_links_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
   constraint shop_links_to_ps_fkey FOREIGN KEY (to_ps) REFERENCES payment_systems(id)
 );
 CREATE INDEX shop_links_by_order ON shop_links USING btree (shop_id, lower(order_id) COLLATE "C", id);
-CREATE INDEX shop_links_from ON shop_links USING btree (from_ps);
 CREATE INDEX shop_links_of_kind ON shop_links USING btree (shop_id, once, created_at DESC, id);
 CREATE INDEX shop_links_of_shop ON shop_links USING btree (shop_id, created_at DESC, id);
 CREATE INDEX shop_links_to ON shop_links USING btree (to_ps);
@@ -1648,6 +1657,7 @@ create table shops (
   asked_at timestamp with time zone not null default now(), -- Time of the latest application.
   decided_at timestamp with time zone,
   decided_by uuid,
+  sale_mails boolean not null default true, -- Whether the owner gets an e-mail about each completed sale.
   constraint shops_pkey PRIMARY KEY (id),
   constraint shops_one_per_user UNIQUE (user_id),
   constraint shops_locale_known CHECK ((locale = ANY (ARRAY['ru'::text, 'en'::text]))),

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/format.ts';
 import type { ShopLink } from '../types.ts';
 import { MethodSums } from './method-sums.tsx';
 
-/** What the buyers of a payment link pay and what the shop receives, for each payment method. */
+/** Price of a payment link, with the sums of buyer and shop for each payment method. */
 export function LinkSums({ link }: { link: ShopLink }) {
   const t = useTranslations('Shop.links');
   const locale = useLocale();

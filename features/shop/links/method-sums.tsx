@@ -13,7 +13,7 @@ interface Props {
   feeSide: FeeSide;
 }
 
-/** What the buyer pays by one method, what the shop receives, and the fee; or why the method cannot be used now. */
+/** Sums of buyer and shop and the fee for one payment method, or the reason why the method cannot be used now. */
 export function MethodSums({ method, currency, feeSide }: Props) {
   const t = useTranslations('Shop.links');
   const locale = useLocale();

@@ -42,7 +42,7 @@ export function SaleList() {
     refetchOnWindowFocus: 'always',
     enabled: !isReversed,
   });
-  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
   const [shown, setShown] = useState<string | null>(null);
   const opened = data?.results.find(({ id }) => id === shown);
   const isCapped = data !== undefined && data.count >= maxListedRows && !data.cutOff;

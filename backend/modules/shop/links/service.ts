@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
 import type { shopLink, shopLinkDraft } from '#contracts/shop-links.ts';
-import type { Locale } from '#domain/locale.ts';
 import { type LinkKind, returnAddress } from '#domain/payment-link.ts';
 import { isCutOff } from '../../../db/order-search.ts';
 import type { Db } from '../../../db/pool.ts';

@@ -26,6 +26,7 @@ export function AddCard() {
   const [isOpen, setIsOpen] = useState(false);
   const [ps, setPs] = useState('');
   const [number, setNumber] = useState('');
+  const [isSubmitted, setSubmitted] = useState(false);
   const banks = useQuery({ ...queryFor('GET /api/v1/verify/banks/'), enabled: isOpen });
   const add = useSubmit('POST /api/v1/verify/', { onSuccess: ({ id }) => router.push(routes.verify(id)) });
   const { error } = add;
@@ -33,12 +34,12 @@ export function AddCard() {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const body = {
-      kind: 'card' as const,
-      ...(ps && { ps: Number(ps) }),
-      inputs: { number },
-    };
-    add.mutate({ body });
+    setSubmitted(true);
+    if (ps !== '' && number !== '') add.mutate({ body: { kind: 'card', ps: Number(ps), inputs: { number } } });
+  };
+  const faults = {
+    bank: isSubmitted && ps === '' ? t('wanted.bank') : fieldError(error, 'ps'),
+    number: isSubmitted && number === '' ? t('wanted.number') : fieldError(error, 'inputs.number'),
   };
   return (
     <>
@@ -46,9 +47,17 @@ export function AddCard() {
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t('title')}>
         <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
           {banks.error && <ErrorState onRetry={() => void banks.refetch()} requestId={requestIdOf(banks.error)} />}
-          <Field label={t('bank')} error={fieldError(error, 'ps')} required>
+          <Field label={t('bank')} error={faults.bank} required>
             {(control) => (
-              <Select {...control} data-autofocus value={ps} onChange={({ target }) => setPs(target.value)}>
+              <Select
+                {...control}
+                data-autofocus
+                value={ps}
+                onChange={({ target }) => {
+                  setPs(target.value);
+                  add.reset();
+                }}
+              >
                 <option value="">{t('chooseBank')}</option>
                 {banks.data?.map(({ id, name }) => (
                   <option key={id} value={id}>
@@ -58,7 +67,7 @@ export function AddCard() {
               </Select>
             )}
           </Field>
-          <Field label={t('number')} hint={t('numberHint')} error={fieldError(error, 'inputs.number')} required>
+          <Field label={t('number')} hint={t('numberHint')} error={faults.number} required>
             {(control) => (
               <Input
                 {...control}
@@ -66,7 +75,10 @@ export function AddCard() {
                 autoComplete="cc-number"
                 placeholder="2200 0000 0000 0000"
                 value={number}
-                onChange={({ target }) => setNumber(target.value)}
+                onChange={({ target }) => {
+                  setNumber(target.value);
+                  add.reset();
+                }}
                 onBlur={() => setNumber(inGroups(number))}
               />
             )}

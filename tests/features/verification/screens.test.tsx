@@ -53,6 +53,18 @@ describe('the cards of an account', () => {
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Банк' }));
   });
 
+  test('are added with both fields, whose faults are shown together and end as soon as they are mended', async () => {
+    answer('get', '/api/v1/verify/banks/', () => [{ id: 5, name: 'Сбербанк' }]);
+    const user = showCards();
+    await user.click(await screen.findByRole('button', { name: 'Добавить карту' }));
+    await user.click(screen.getByRole('button', { name: 'Далее' }));
+    expect(screen.getByText('Выберите банк, который выпустил карту.')).toBeTruthy();
+    expect(screen.getByText('Укажите номер карты.')).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Банк' }), await screen.findByText('Сбербанк'));
+    expect(screen.queryByText('Выберите банк, который выпустил карту.')).toBeNull();
+    expect(screen.getByText('Укажите номер карты.')).toBeTruthy();
+  });
+
   test('are deleted only after a question', async () => {
     const asked = answer('delete', one, () => new Response(null, { status: 204 }));
     const user = showCards(item);

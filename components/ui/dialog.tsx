@@ -11,9 +11,9 @@ interface Props {
   title: ReactNode;
   /**
    * A `sheet` dialog slides up from the bottom on phones, and its height does not depend on its content. A `notice`
-   * dialog has no close button.
+   * dialog has no close button, and a `wide` dialog is as wide as the page.
    */
-  kind?: 'dialog' | 'sheet' | 'notice';
+  kind?: 'dialog' | 'sheet' | 'notice' | 'wide';
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -57,7 +57,7 @@ export function Dialog({ open, onClose, title, kind = 'dialog', footer, children
         onClose();
       }}
       closedby={kind === 'notice' ? 'closerequest' : 'any'}
-      className={cn('modal', kind === 'sheet' && 'modal-sheet')}
+      className={cn('modal', kind === 'sheet' && 'modal-sheet', kind === 'wide' && 'max-w-wide')}
     >
       {open && (
         <>

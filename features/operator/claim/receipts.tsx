@@ -1,21 +1,27 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { buttonClass } from '#components/ui/button-class.ts';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { urlOf } from '#lib/api/address.ts';
 import { formatDate } from '#lib/format.ts';
+import { PhotoViewer } from '../photo-viewer/photo-viewer.tsx';
+import { Thumbnail } from '../photo-viewer/thumbnail.tsx';
 import type { OperatorClaim } from '../types.ts';
 
 type Receipt = OperatorClaim['claim']['bills'][number];
 
+const isImage = ({ type }: Receipt): boolean => type.startsWith('image/');
+
+/** Receipts of a claim. Images open in the viewer, other files are downloaded. */
 export function Receipts({ id, receipts }: { id: string; receipts: Receipt[] }) {
   const t = useTranslations('Operator.receipts');
   const locale = useLocale();
-  const [open, setOpen] = useState<Receipt | null>(null);
-  const urlOfReceipt = (receipt: Receipt) =>
-    urlOf('GET /api/v1/operator/claims/:id/bills/:bill/', { params: { id, bill: receipt.id } });
+  const [shown, setShown] = useState<string | null>(null);
+  const photoOf = (receipt: Receipt) => ({
+    id: receipt.id,
+    name: receipt.name,
+    url: urlOf('GET /api/v1/operator/claims/:id/bills/:bill/', { params: { id, bill: receipt.id } }),
+  });
   if (receipts.length === 0) return <p className="text-note text-soft">{t('none')}</p>;
   return (
     <section className="grid gap-2">
@@ -23,21 +29,15 @@ export function Receipts({ id, receipts }: { id: string; receipts: Receipt[] }) 
       <ul className="flex flex-wrap gap-3">
         {receipts.map((receipt) => (
           <li key={receipt.id} className="grid gap-1">
-            {receipt.type.startsWith('image/') ? (
-              <button
-                type="button"
-                onClick={() => setOpen(receipt)}
-                className="size-32 overflow-hidden rounded-control border border-line hover:border-ink"
-              >
-                <img
-                  src={urlOfReceipt(receipt)}
-                  alt={t('open', { name: receipt.name })}
-                  className="size-full object-cover object-top"
-                />
-              </button>
+            {isImage(receipt) ? (
+              <Thumbnail
+                photo={photoOf(receipt)}
+                label={t('open', { name: receipt.name })}
+                onOpen={() => setShown(receipt.id)}
+              />
             ) : (
               <a
-                href={urlOfReceipt(receipt)}
+                href={photoOf(receipt).url}
                 download
                 className="grid size-32 place-content-center gap-1 rounded-control border border-line p-2 text-center text-note"
               >
@@ -51,20 +51,7 @@ export function Receipts({ id, receipts }: { id: string; receipts: Receipt[] }) 
           </li>
         ))}
       </ul>
-      <Dialog
-        open={open !== null}
-        onClose={() => setOpen(null)}
-        title={open?.name}
-        footer={
-          open && (
-            <a href={urlOfReceipt(open)} download className={buttonClass('secondary')}>
-              {t('save')}
-            </a>
-          )
-        }
-      >
-        {open && <img src={urlOfReceipt(open)} alt={open.name} className="mx-auto max-w-full" />}
-      </Dialog>
+      <PhotoViewer photos={receipts.filter(isImage).map(photoOf)} shown={shown} onShow={setShown} isSavable />
     </section>
   );
 }

@@ -1,0 +1,61 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FieldError } from '#components/ui/field.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { Photo } from './photo.ts';
+
+interface Props {
+  photo: Photo;
+  /** 1 fits the photo into the viewer. */
+  zoom: number;
+  /** Quarter turns clockwise. */
+  turn: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Shows a photo, enlarged and rotated. An SVG fits the photo in every rotation; the area scrolls while it is enlarged. */
+export function PhotoCanvas({ photo: { url, name }, zoom, turn }: Props) {
+  const t = useTranslations('Operator.viewer');
+  const [size, setSize] = useState<Size | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  if (isFailed) return <FieldError>{t('failed')}</FieldError>;
+  return (
+    <section aria-label={t('area')} className="h-[60dvh] overflow-auto rounded-control border border-line bg-paper">
+      {size === null ? (
+        <>
+          <Skeleton className="h-full" />
+          <img
+            src={url}
+            alt=""
+            className="sr-only"
+            onLoad={({ currentTarget }) =>
+              setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+            }
+            onError={() => setFailed(true)}
+          />
+        </>
+      ) : (
+        <svg
+          role="img"
+          aria-label={name}
+          viewBox={turn % 2 === 0 ? `0 0 ${size.width} ${size.height}` : `0 0 ${size.height} ${size.width}`}
+          style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}
+        >
+          <image href={url} width={size.width} height={size.height} transform={rotation(turn, size)} />
+        </svg>
+      )}
+    </section>
+  );
+}
+
+/** Returns the SVG transform that rotates a photo into the positive quadrant. */
+function rotation(turn: number, { width, height }: Size): string {
+  if (turn === 1) return `translate(${height} 0) rotate(90)`;
+  if (turn === 2) return `translate(${width} ${height}) rotate(180)`;
+  return turn === 3 ? `translate(0 ${width}) rotate(270)` : '';
+}

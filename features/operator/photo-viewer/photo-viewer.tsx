@@ -1,0 +1,121 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { buttonClass } from '#components/ui/button-class.ts';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import type { Photo } from './photo.ts';
+import { PhotoCanvas } from './photo-canvas.tsx';
+import { useViewerKeys } from './use-viewer-keys.ts';
+
+interface Props {
+  photos: readonly Photo[];
+  /** Id of the photo to show, or null while the viewer is closed. */
+  shown: string | null;
+  onShow: (id: string | null) => void;
+  /** Whether photos may be saved to the computer. */
+  isSavable?: boolean;
+}
+
+const zooms = [1, 1.5, 2, 3, 4];
+const upright = { turn: 0, step: 0 };
+
+/** Viewer of photos and receipts: previous and next, zoom, rotation, also by keys. */
+export function PhotoViewer({ photos, shown, onShow, isSavable = false }: Props) {
+  const t = useTranslations('Operator.viewer');
+  const [view, setView] = useState(upright);
+  const place = photos.findIndex(({ id }) => id === shown);
+  const photo = photos[place];
+  const show = (id: string | null) => {
+    setView(upright);
+    onShow(id);
+  };
+  const goTo = (other: number) => {
+    const next = photos[other];
+    if (next) show(next.id);
+  };
+  const zoom = (by: number) =>
+    setView((before) => ({ ...before, step: Math.min(Math.max(before.step + by, 0), zooms.length - 1) }));
+  const turn = (by: number) => setView((before) => ({ ...before, turn: (before.turn + by + 4) % 4 }));
+  useViewerKeys(
+    photo !== undefined,
+    {
+      ArrowLeft: () => goTo(place - 1),
+      ArrowRight: () => goTo(place + 1),
+      '+': () => zoom(1),
+      '-': () => zoom(-1),
+      '0': () => setView(upright),
+      r: () => turn(1),
+    },
+    view.step > 0,
+  );
+  return (
+    <Dialog
+      open={photo !== undefined}
+      onClose={() => show(null)}
+      kind="wide"
+      title={photo?.name}
+      footer={
+        photo && (
+          <div className="flex w-full flex-wrap items-center gap-2">
+            {photos.length > 1 && (
+              <>
+                <Tool icon="left" label={t('previous')} disabled={place === 0} onClick={() => goTo(place - 1)} />
+                <p aria-live="polite" className="text-note tabular-nums">
+                  {t('place', { place: place + 1, count: photos.length })}
+                </p>
+                <Tool
+                  icon="right"
+                  label={t('next')}
+                  disabled={place === photos.length - 1}
+                  onClick={() => goTo(place + 1)}
+                />
+              </>
+            )}
+            <span className="mx-auto flex items-center gap-2">
+              <Button variant="quiet" size="dense" disabled={view.step === 0} onClick={() => zoom(-1)}>
+                {t('smaller')}
+              </Button>
+              <span className="w-12 text-center text-note tabular-nums">
+                {t('zoom', { zoom: zooms[view.step] ?? 1 })}
+              </span>
+              <Button variant="quiet" size="dense" disabled={view.step === zooms.length - 1} onClick={() => zoom(1)}>
+                {t('larger')}
+              </Button>
+              <Button variant="quiet" size="dense" onClick={() => turn(1)}>
+                {t('rotate')}
+              </Button>
+            </span>
+            {isSavable && (
+              <a href={photo.url} download className={buttonClass('secondary', 'dense')}>
+                {t('save')}
+              </a>
+            )}
+          </div>
+        )
+      }
+    >
+      {photo && (
+        <div className="grid gap-3">
+          <PhotoCanvas key={photo.id} photo={photo} zoom={zooms[view.step] ?? 1} turn={view.turn} />
+          <p className="text-note text-soft max-md:hidden">{t('keys')}</p>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface ToolProps {
+  icon: 'left' | 'right';
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+const Tool = ({ icon, label, ...rest }: ToolProps) => (
+  <Button variant="quiet" size="icon" {...rest}>
+    <Icon name={icon} />
+    <span className="sr-only">{label}</span>
+  </Button>
+);

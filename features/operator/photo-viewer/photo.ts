@@ -1,0 +1,5 @@
+export interface Photo {
+  id: string;
+  url: string;
+  name: string;
+}

@@ -15,6 +15,7 @@ import { signInRoutes } from './modules/accounts/sign-in/routes.ts';
 import { signUpRoutes } from './modules/accounts/sign-up/routes.ts';
 import { staffRoutes } from './modules/accounts/staff/routes.ts';
 import { staffNetworkRoutes } from './modules/accounts/staff-networks/routes.ts';
+import { accountingRoutes } from './modules/back-office/accounting/routes.ts';
 import { accountRoutes } from './modules/back-office/accounts/routes.ts';
 import { answerTemplateRoutes } from './modules/back-office/answer-templates/routes.ts';
 import { changeRequestRoutes } from './modules/back-office/change-requests/routes.ts';
@@ -31,6 +32,7 @@ import { postingRequestRoutes } from './modules/back-office/posting-requests/rou
 import { queueViewRoutes } from './modules/back-office/queue-views/routes.ts';
 import { requisiteRoutes } from './modules/back-office/requisites/routes.ts';
 import { settingRoutes } from './modules/back-office/settings/routes.ts';
+import { shiftRoutes } from './modules/back-office/shifts/routes.ts';
 import { accountClaimRoutes } from './modules/claims/account/routes.ts';
 import { claimRoutes } from './modules/claims/intake/routes.ts';
 import { recountPromises, wireSettlement } from './modules/claims/lifecycle/service.ts';
@@ -156,6 +158,8 @@ const modules: Routes[] = [
   queueViewRoutes,
   figureRoutes,
   deskHealthRoutes,
+  shiftRoutes,
+  accountingRoutes,
   payoutDetailRoutes,
   answerTemplateRoutes,
   postingRequestRoutes,

@@ -1,3 +1,4 @@
+import { accountingEndpoints } from './accounting.ts';
 import { authEndpoints } from './auth.ts';
 import { blocklistEndpoints } from './blocklist.ts';
 import { brandEndpoints } from './brand.ts';
@@ -44,6 +45,7 @@ import { ratesEndpoints } from './rates.ts';
 import { referralEndpoints } from './referral.ts';
 import { requisiteEndpoints } from './requisites.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
+import { shiftEndpoints } from './shifts.ts';
 import { shopEndpoints } from './shop.ts';
 import { shopKeyEndpoints } from './shop-keys.ts';
 import { shopLinkEndpoints } from './shop-links.ts';
@@ -98,6 +100,8 @@ export const registry = {
   ...queueViewEndpoints,
   ...figureEndpoints,
   ...deskHealthEndpoints,
+  ...shiftEndpoints,
+  ...accountingEndpoints,
   ...payoutDetailEndpoints,
   ...postingRequestEndpoints,
   ...textEndpoints,

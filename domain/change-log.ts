@@ -23,6 +23,7 @@ export const changeLogSections = [
   'accounts',
   'settings',
   'content',
+  'accounting',
 ] as const;
 export type ChangeLogSection = (typeof changeLogSections)[number];
 
@@ -53,7 +54,7 @@ export const changeLogFields = [
   ] as const),
   ...(['maintenance', 'textRu', 'textEn', 'until', 'hideForm', 'hideExport', 'hideApi'] as const),
   ...(['nameRu', 'nameEn', 'addressRu', 'addressEn', 'hoursRu', 'hoursEn', 'noteRu', 'noteEn', 'active'] as const),
-  ...(['drawValue', 'prizes'] as const),
+  ...(['drawValue', 'prizes', 'exportedPeriod'] as const),
   ...(['templateName'] as const),
   ...(['status'] as const),
   ...(['role', 'invitedAs', 'networks'] as const),

@@ -7,6 +7,14 @@ export const permissions = [
   'desk:read',
   /** Permission to see the overview: turnover, profit and the state of the exchange. */
   'figures:read',
+  /** Permission to see the reports of one's own shifts. */
+  'shifts:read',
+  /** Permission to close one's own shift. */
+  'shifts:write',
+  /** Permission to see the shifts of colleagues. Needs `shifts:read` as well. */
+  'shifts:all',
+  /** Permission to export finished claims and the ledger. */
+  'accounting:read',
   'claims:read',
   /** Permission for all actions on claims that send no money out of the exchange. */
   'claims:write',
@@ -90,8 +98,9 @@ const rolePermissions: Record<StaffRole, readonly Permission[]> = {
   owner: permissions,
   admin: permissions.filter((name) => name !== 'staff:write'),
   operator: [
-    ...reading.filter((name) => name !== 'staff:read'),
+    ...reading.filter((name) => name !== 'staff:read' && name !== 'accounting:read'),
     ...privatePhotos,
+    'shifts:write',
     'claims:write',
     'payouts:send',
     'payouts:approve',
@@ -107,6 +116,8 @@ const rolePermissions: Record<StaffRole, readonly Permission[]> = {
   ],
   cashier: [
     'desk:read',
+    'shifts:read',
+    'shifts:write',
     'claims:read',
     'claims:write',
     'payouts:send',
@@ -124,7 +135,7 @@ const rolePermissions: Record<StaffRole, readonly Permission[]> = {
     'inquiries:read',
     'inquiries:write',
   ],
-  auditor: reading,
+  auditor: [...reading, 'shifts:all'],
 };
 
 /** Returns whether a role includes a permission. The role of customers includes no permissions. */

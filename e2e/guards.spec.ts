@@ -8,6 +8,7 @@ const rooms = [
   ...table.pages.filter((path) => path.startsWith('/account')),
   '/operator',
   '/operator/overview',
+  '/operator/shifts',
   '/operator/reserves',
   '/operator/audit',
   '/operator/rates',

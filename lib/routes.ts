@@ -78,6 +78,8 @@ export const routes = {
   operatorQueue: (query: { show?: 'all' | ClaimStatus; search?: string; account?: string }) =>
     withQuery('/operator', query),
   operatorOverview: '/operator/overview',
+  operatorShifts: (query: { page?: string } = {}) => withQuery('/operator/shifts', query),
+  operatorShift: (uuid: string) => `/operator/shifts/${uuid}`,
   operatorLogin: (next?: string) => withQuery('/operator/login', { next }),
   operatorStaff: '/operator/staff',
   operatorNotices: '/operator/notices',

@@ -19,6 +19,15 @@ export interface BackOfficeTables {
     turnover: Generated<Numeric>;
     profit: Generated<Numeric>;
   };
+  shiftReports: {
+    id: Generated<string>;
+    userId: string;
+    fromAt: Time;
+    toAt: Time;
+    note: string;
+    report: Json<object>;
+    createdAt: Now;
+  };
   exchangeDurations: { day: string; pair: string; step: number; done: number };
   exchangeFiguresState: {
     single: Generated<boolean>;

@@ -30,6 +30,8 @@ export const sitePages: readonly SitePage[] = [
     '/operator',
     '/operator/claims/:uuid',
     '/operator/overview',
+    '/operator/shifts',
+    '/operator/shifts/:uuid',
     '/operator/reserves',
     '/operator/rates',
     '/operator/directions',

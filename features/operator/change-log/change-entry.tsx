@@ -28,6 +28,7 @@ const sectionHref: Record<LoggedChange['room'], string> = {
   accounts: routes.operatorAccounts(),
   settings: routes.operatorSettings(),
   content: routes.operatorContent,
+  accounting: routes.operatorOverview,
 };
 
 const hrefOf = ({ room, subject }: LoggedChange): string =>

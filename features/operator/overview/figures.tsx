@@ -9,7 +9,9 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { figureGroups } from '#domain/figures.ts';
 import { urlOf } from '#lib/api/address.ts';
 import { queryFor } from '#lib/api/query.ts';
+import { IfMay } from '../if-may.tsx';
 import { OperatorError } from '../operator-error.tsx';
+import { Accounting } from './accounting.tsx';
 import { FiguresView } from './figures-view.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { callPeriod, type OverviewState } from './use-overview-query.ts';
@@ -62,6 +64,11 @@ export function Figures({ state, onChange }: Props) {
       {isEmpty && <EmptyState title={t('empty')} text={t('emptyText')} />}
       {data && !isEmpty && (
         <FiguresView figures={data} by={state.by} chart={state.chart} onChart={(chart) => onChange({ chart })} />
+      )}
+      {data && (
+        <IfMay permission="accounting:read">
+          <Accounting from={data.from} to={data.to} />
+        </IfMay>
       )}
     </section>
   );

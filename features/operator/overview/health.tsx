@@ -26,7 +26,7 @@ export function Health({ health, now }: { health: DeskHealth; now: number }) {
         empty={null}
         dense
         columns={[
-          { key: 'part', label: t('part'), cell: (part) => <Link href={pageOf[part]}>{t(`${part}.name`)}</Link> },
+          { key: 'part', label: t('part'), cell: (part) => <PartName part={part} /> },
           {
             key: 'state',
             label: t('state'),
@@ -37,4 +37,10 @@ export function Health({ health, now }: { health: DeskHealth; now: number }) {
       />
     </section>
   );
+}
+
+function PartName({ part }: { part: HealthPart }) {
+  const t = useTranslations('Operator.overview.health');
+  const page = pageOf[part];
+  return page === null ? t(`${part}.name`) : <Link href={page}>{t(`${part}.name`)}</Link>;
 }

@@ -5,9 +5,9 @@ import { formatAge } from '../format-age.ts';
 import type { DeskHealth } from '../types.ts';
 import type { HealthPart } from './health-rows.ts';
 
-/** Pages on which a part is mended. */
-export const pageOf: Record<HealthPart, string> = {
-  worker: routes.operatorAudit,
+/** Pages on which a part is mended, or null if it is mended on the server. */
+export const pageOf: Record<HealthPart, string | null> = {
+  worker: null,
   mail: routes.operatorAudit,
   rates: routes.operatorRates(),
   audit: routes.operatorAudit,
@@ -25,17 +25,21 @@ export function useHealthText(health: DeskHealth, now: number): (part: HealthPar
   const t = useTranslations('Operator.overview.health');
   const locale = useLocale();
   const { worker, mail, rates, audit, reserves, requisites, monitors } = health;
-  const age = (at: string | null) => (at === null ? t('never') : formatAge(at, now, locale));
+  const ago = (at: string | null) => (at === null ? t('never') : t('ago', { age: formatAge(at, now, locale) }));
+  const age = (at: string | null) => (at === null ? '—' : formatAge(at, now, locale));
   const money = (value: string) => formatMoney(value, 'USD', locale);
   const texts: Record<HealthPart, () => string> = {
-    worker: () => t('worker.text', { age: age(worker.at) }),
+    worker: () => t(worker.ok ? 'worker.text' : 'worker.bad', { ago: ago(worker.at) }),
     mail: () => (mail.ok ? t('mail.ok') : t('mail.text', { age: age(mail.since), count: mail.waiting })),
     rates: () =>
       rates.closed.length === 0
-        ? t('rates.text', { age: age(rates.at) })
-        : t('rates.closed', { age: age(rates.at), units: rates.closed.join(', ') }),
-    audit: () => (audit.failed.length === 0 ? t('audit.text', { age: age(audit.at) }) : audit.failed.join('; ')),
-    nightAudit: () => t('nightAudit.text', { age: age(audit.nightAt) }),
+        ? t('rates.text', { ago: ago(rates.at) })
+        : t('rates.closed', { ago: ago(rates.at), units: rates.closed.join(', ') }),
+    audit: () =>
+      audit.failed.length > 0
+        ? audit.failed.join('; ')
+        : t(audit.ok ? 'audit.text' : 'audit.old', { ago: ago(audit.at) }),
+    nightAudit: () => t('nightAudit.text', { ago: ago(audit.nightAt) }),
     reserves: () => {
       const sums = t('reserves.text', { free: money(reserves.free), total: money(reserves.total) });
       const { count, pairs } = reserves.closed;

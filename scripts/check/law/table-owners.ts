@@ -116,6 +116,7 @@ export const tableOwners: Record<string, readonly string[]> = {
 
   payout_detail_changes: ['modules/back-office/payout-details'],
   queue_views: ['modules/back-office/queue-views'],
+  shift_reports: ['modules/back-office/shifts'],
   exchange_figures: ['modules/back-office/figures'],
   exchange_durations: ['modules/back-office/figures'],
   exchange_figures_state: ['modules/back-office/figures'],

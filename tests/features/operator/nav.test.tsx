@@ -49,6 +49,7 @@ test('a cashier finds only the sections that the role may open, and no call is m
   expect(links()).toEqual([
     '/operator',
     '/operator/withdrawals',
+    '/operator/shifts',
     '/operator/templates',
     '/operator/notices',
     '/operator/reserves',

@@ -41,11 +41,12 @@ test('the overview says that all is well, and that a period has no orders', asyn
 test('the overview names what needs attention, with a link to the page where it is mended', async () => {
   const late = { status: 'paid', count: 3 };
   const oldest = { id: crypto.randomUUID(), number: 100_200, since: minutesAgo(95), dueAt: minutesAgo(65) };
-  show({ ...well(), queue: [{ ...late, oldest }], worker: { ok: false, at: minutesAgo(7) } }, []);
+  show({ ...well(), queue: [{ ...late, oldest }], audit: { ...well().audit, ok: false, at: minutesAgo(25) } }, []);
   expect(await screen.findByText('Требует внимания')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Просроченные заявки' }).getAttribute('href')).toBe('#queue-ages');
-  const row = screen.getByRole('row', { name: /Фоновые задачи/ });
+  const row = screen.getByRole('row', { name: /Сверка изменений/ });
   expect(within(row).getByText('не работает')).toBeTruthy();
+  expect(within(row).getByText(/слишком давно/)).toBeTruthy();
   expect(within(row).getByRole('link').getAttribute('href')).toBe('/operator/audit');
   const order = screen.getByRole('row', { name: /100200/ });
   expect(within(order).getByText('Просрочена')).toBeTruthy();

@@ -9,7 +9,8 @@ import * as sql from './queries/read.ts';
 import { isBehind } from './queries/roll-up.ts';
 import { roundSize } from './roll-up.ts';
 
-export { rollUpFigures } from './roll-up.ts';
+export { zoneOf } from './office-zone.ts';
+export { recountFigures, rollUpFigures } from './roll-up.ts';
 
 type Figures = z.input<typeof exchangeFigures>;
 

@@ -18,7 +18,7 @@ const maxNamed = 5;
 export async function healthOf(db: Db, locale: Locale): Promise<Health> {
   const [checks, queue, worth, emptied, unpayable, audit, monitors] = await Promise.all([
     readinessChecks(db),
-    oldestByStatus(db),
+    oldestClaims(db),
     reserveWorth(db),
     directionsWith(db, 'reserve', locale),
     directionsWith(db, 'requisites', locale),
@@ -27,11 +27,7 @@ export async function healthOf(db: Db, locale: Locale): Promise<Health> {
   ]);
   const { worker, rates, mail } = checks;
   return {
-    queue: queue.map(({ status, count, id, number, since, dueAt }) => ({
-      status,
-      count,
-      oldest: { id, number, since: since.toISOString(), dueAt: dueAt?.toISOString() ?? null },
-    })),
+    queue,
     reserves: { ...worth, closed: emptied },
     requisites: { missing: unpayable },
     rates: { ok: rates.ok, at: timeOf(rates), closed: rates.closed ?? [] },
@@ -50,6 +46,16 @@ export async function healthOf(db: Db, locale: Locale): Promise<Health> {
     },
     monitors,
   };
+}
+
+/** Returns the number and the oldest claim of each open status. */
+export async function oldestClaims(db: Db): Promise<Health['queue']> {
+  const rows = await oldestByStatus(db);
+  return rows.map(({ status, count, id, number, since, dueAt }) => ({
+    status,
+    count,
+    oldest: { id, number, since: since.toISOString(), dueAt: dueAt?.toISOString() ?? null },
+  }));
 }
 
 async function directionsWith(db: Db, state: 'reserve' | 'requisites', locale: Locale) {

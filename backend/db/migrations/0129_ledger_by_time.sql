@@ -1,0 +1,1 @@
+create index ledger_transactions_by_time on ledger_transactions (at, id);

@@ -1,0 +1,11 @@
+import { checkCard } from '#domain/requisites/card.ts';
+
+/** Digits that may be a card number, possibly in groups. */
+const candidates = /(?<!\w)\d(?:[ -]?\d){15,18}(?!\w)/g;
+
+/** Replaces card numbers in a text that somebody typed by their last four digits. */
+export const withoutCards = (text: string): string =>
+  text.replaceAll(candidates, (found) => {
+    const digits = found.replace(/\D/g, '');
+    return checkCard(digits).ok ? `…${digits.slice(-4)}` : found;
+  });

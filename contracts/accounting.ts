@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { daysBetween, maxPeriodDays } from '#domain/figures.ts';
+import { endpoints } from './endpoint.ts';
+
+/** Days in the office's time zone, both included, at most a year. */
+const query = z.object({ from: z.iso.date(), to: z.iso.date() }).refine(
+  ({ from, to }) => {
+    const days = daysBetween(from, to);
+    return days > 0 && days <= maxPeriodDays;
+  },
+  { path: ['to'] },
+);
+
+export const accountingEndpoints = endpoints({
+  'GET /api/v1/operator/accounting/claims/csv/': {
+    auth: 'staff',
+    permission: 'accounting:read',
+    summary: 'Claims that were paid out or refunded in a period, as CSV (RFC 4180). The export is in the change log',
+    query,
+    response: 'file',
+  },
+  'GET /api/v1/operator/accounting/postings/csv/': {
+    auth: 'staff',
+    permission: 'accounting:read',
+    summary: 'Entries of the ledger in a period, as CSV (RFC 4180). The export is in the change log',
+    query,
+    response: 'file',
+  },
+});

@@ -1,0 +1,72 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '#components/link.tsx';
+import { Table } from '#components/ui/table.tsx';
+import { formatMoney } from '#domain/format.ts';
+import { formatDate } from '#lib/format.ts';
+import { routes } from '#lib/routes.ts';
+import { formatAge } from '../format-age.ts';
+import type { ShiftReportData } from '../types.ts';
+
+type Queue = ShiftReportData['queue'];
+type Own = ShiftReportData['own'];
+
+/** Orders that are open at the end of a shift, with their ages at that time. */
+export function ShiftHandOver({ queue, own, at }: { queue: Queue; own: Own; at: string }) {
+  const t = useTranslations('Operator.shifts');
+  const status = useTranslations('ClaimStatus');
+  const locale = useLocale();
+  const age = (since: string) => formatAge(since, Date.parse(at), locale);
+  const due = (dueAt: string | null) => (dueAt === null ? t('noDeadline') : formatDate(dueAt, locale));
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-2">
+        <h3 className="font-semibold">{t('queue')}</h3>
+        <Table<Queue[number]>
+          caption={t('queue')}
+          rows={queue}
+          rowKey={(row) => row.status}
+          empty={<p className="text-soft">{t('noQueue')}</p>}
+          dense
+          columns={[
+            { key: 'status', label: t('status'), cell: (row) => status(`${row.status}.title`) },
+            { key: 'count', label: t('count'), numeric: true, cell: ({ count }) => count },
+            {
+              key: 'oldest',
+              label: t('oldest'),
+              cell: ({ oldest }) => t('aged', { number: String(oldest.number), age: age(oldest.since) }),
+            },
+            { key: 'due', label: t('due'), cell: ({ oldest }) => due(oldest.dueAt) },
+          ]}
+        />
+      </div>
+      {own.length > 0 && (
+        <div className="grid gap-2">
+          <h3 className="font-semibold">{t('own')}</h3>
+          <Table<Own[number]>
+            caption={t('own')}
+            rows={own}
+            rowKey={({ id }) => id}
+            empty={null}
+            dense
+            columns={[
+              {
+                key: 'number',
+                label: t('order'),
+                cell: ({ id, number }) => <Link href={routes.operatorClaim(id)}>{number}</Link>,
+              },
+              { key: 'status', label: t('status'), cell: (row) => status(`${row.status}.title`) },
+              {
+                key: 'sum',
+                label: t('sum'),
+                numeric: true,
+                cell: ({ fromSumma, fromCurrency }) => formatMoney(fromSumma, fromCurrency, locale),
+              },
+              { key: 'age', label: t('age'), cell: ({ since }) => age(since) },
+              { key: 'due', label: t('due'), cell: ({ dueAt }) => due(dueAt) },
+            ]}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { writeHeartbeat } from '#backend/jobs/sweep.ts';
+import { auditEachMinute } from '#backend/modules/ledger/audit/service.ts';
+import { testApp } from '../../support/app.ts';
+import { leaveFree, passMinutes } from '../../support/factories/books.ts';
+import { Operator, ps } from '../../support/factories/exchange.ts';
+import { walkTo } from '../../support/factories/operator-claims.ts';
+
+const api = await testApp();
+const { db, deps } = api;
+const operator = await Operator.open(api);
+
+const health = async () => (await operator.get('health/')).json();
+
+test('the state says what has never worked, and that it works afterwards', async () => {
+  const before = await health();
+  expect(before).toMatchObject({ worker: { ok: false, at: null }, audit: { ok: false, at: null } });
+  await writeHeartbeat(deps);
+  await auditEachMinute(deps);
+  const after = await health();
+  expect(after).toMatchObject({ worker: { ok: true }, mail: { ok: true, waiting: 0 }, audit: { failed: [] } });
+  expect(Date.parse(after.worker.at)).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test('the queue has the oldest claim of each status with its deadline, however many there are', async () => {
+  const first = await walkTo(operator, 'paid');
+  await walkTo(operator, 'paid');
+  await passMinutes(api, first.id, 600);
+  const { queue } = await health();
+  const paid = queue.find(({ status }: { status: string }) => status === 'paid');
+  expect(paid).toMatchObject({ count: 2, oldest: { id: first.id } });
+  expect(Date.parse(paid.oldest.dueAt)).toBeLessThan(Date.now());
+});
+
+test('an empty reserve names the pairs that it closes, and the rate files pass the test without them', async () => {
+  const { reserves, monitors } = await health();
+  expect(reserves.closed.count).toBe(0);
+  expect(Number(reserves.free)).toBeGreaterThan(0);
+  expect(monitors).toMatchObject({ isPaused: false, errorCount: 0 });
+  expect(monitors.entries).toBeGreaterThan(100);
+  await leaveFree(operator, ps.SBERRUB, '1');
+  const { closed } = (await health()).reserves;
+  expect(closed.count).toBeGreaterThan(5);
+  expect(closed.pairs).toHaveLength(5);
+  expect(closed.pairs[0]).toMatch(/ → SBERRUB$/);
+});
+
+test('a price with a fault is named', async () => {
+  await sql`update rates set fault = 'jump' where unit = 'LTC'`.execute(db);
+  expect((await health()).rates.closed).toEqual(['LTC']);
+});

@@ -7,6 +7,7 @@ import { seedDemoRates } from '#backend/db/seed/demo-rates.ts';
 import { seedDemoClaims } from '#backend/demo-claims.ts';
 import { seedDemoContests } from '#backend/demo-contests.ts';
 import { seedDemoGifts } from '#backend/demo-gifts.ts';
+import { countDemoFigures, seedDemoHistory } from '#backend/demo-history.ts';
 import { seedDemoIdentity } from '#backend/demo-identity.ts';
 import { seedDemoPromocodes } from '#backend/demo-promocodes.ts';
 import { seedDemoReferral } from '#backend/demo-referral.ts';
@@ -39,21 +40,23 @@ export async function createDemoLogins(databaseUrl: string, dataDir: string, sec
     };
     const logins = Object.fromEntries(Object.entries(accounts).map(([name, { id: _id, ...login }]) => [name, login]));
     writeFileSync(file, `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 });
-    await seedDemoRates(db);
     const jobs = await openJobs(db, () => {});
     // If the demo's claims cannot be created, for example without rates, the start continues and prints the reason.
     const userIds = { user: accounts.user.id, shop: accounts.shop.id, operator: operator.id };
     await seedDemoShops(db, secret, userIds);
     const problems = await seedDemoClaims(db, secret, userIds)
+      .then(() => seedDemoHistory(db, secret, userIds))
       .then(() => seedDemoReferral(db, secret, userIds))
       .then(() => seedDemoContests(db, secret, userIds))
       .then(() => seedDemoVerifications(db, demoFiles(dataDir), secret, userIds))
       .then(() => seedDemoIdentity(db, demoFiles(dataDir), secret, userIds))
       .then(() => seedDemoSales(db, secret, userIds))
+      .then(() => countDemoFigures(db))
       .then(() => seedDemoPromocodes(db, secret, userIds))
       .then(() => seedDemoGifts(db, secret, userIds))
       .then(() => [], failureLines);
     await jobs.close();
+    await seedDemoRates(db);
     return [
       ...problems,
       `\nDemo logins, shown once and kept in ${file}:`,

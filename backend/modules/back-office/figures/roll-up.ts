@@ -1,3 +1,4 @@
+import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { zoneOf } from './office-zone.ts';
@@ -28,6 +29,9 @@ export const rollUpFigures = ({ db }: Pick<Deps, 'db'>): Promise<void> =>
     }
     await sql.saveEnd(tx);
   });
+
+/** Makes the next rounds count everything again, because times in the past have changed. */
+export const recountFigures = (db: Db): Promise<void> => transaction(db, sql.forgetAll);
 
 function nearer(from: string, end: string): string {
   const most = BigInt(from) + BigInt(roundSize);

@@ -43,6 +43,15 @@ export async function saveEnd(tx: Tx): Promise<void> {
       next_xid = pg_snapshot_xmax(pg_current_snapshot())`.execute(tx);
 }
 
+/** Deletes all sums and begins to count again from the first transition and posting. */
+export async function forgetAll(tx: Tx): Promise<void> {
+  await sql`update exchange_figures_state set move = 0, posting = 0, move_end = 0, posting_end = 0, next_xid = null`.execute(
+    tx,
+  );
+  await sql`delete from exchange_figures`.execute(tx);
+  await sql`delete from exchange_durations`.execute(tx);
+}
+
 /** Returns whether older claims are still being counted, because the figures were introduced or many claims moved. */
 export async function isBehind(db: Db, most: number): Promise<boolean> {
   const { rows } = await sql<{ behind: boolean }>`

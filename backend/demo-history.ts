@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from './db/pool.ts';
+import { demoAddress, demoCard } from './db/seed/demo-address.ts';
+import { type DemoActors, type Plan, runPlan, toDone } from './demo-claims.ts';
+import { backdateClaims } from './demo-sale-times.ts';
+import { recountFigures, rollUpFigures } from './modules/back-office/figures/service.ts';
+
+const btc = 1;
+const ltc = 4;
+const usdt = 30;
+const sberbank = 50;
+
+const days = 30;
+const minutesOfDay = 1_440;
+
+/** Returns a claim of the past month: varied pairs and sums, and now and then an order that was not completed. */
+function planOf(number: number): Plan {
+  const sums = { fromSumma: `${90 + ((number * 37) % 260)}` };
+  const card = demoCard('220220');
+  const pairs: Omit<Plan, 'steps'>[] = [
+    { fromPs: usdt, toPs: sberbank, ...sums, toRequisites: card },
+    { fromPs: btc, toPs: sberbank, fromSumma: `0.00${20 + (number % 50)}`, toRequisites: card },
+    { fromPs: btc, toPs: usdt, fromSumma: `0.00${15 + (number % 30)}`, toRequisites: demoAddress('TRC20') },
+    { fromPs: ltc, toPs: sberbank, fromSumma: `1.${1 + (number % 9)}`, toRequisites: card },
+  ];
+  const pair = pairs[number % pairs.length] as Omit<Plan, 'steps'>;
+  return { ...pair, steps: number % 6 === 4 ? ['confirm', 'cancel'] : toDone };
+}
+
+/** Creates one order for each day of the past month, through the product's services, so that the ledger balances. */
+export async function seedDemoHistory(db: Db, secret: string, { operator }: DemoActors): Promise<void> {
+  const claims: { id: string; minutes: number; seconds: number }[] = [];
+  for (let day = days; day > 0; day -= 1) {
+    const id = await runPlan(db, secret, planOf(day), { user: null, operator });
+    const minutes = day * minutesOfDay - ((day * 173) % (minutesOfDay / 2));
+    claims.push({ id, minutes, seconds: 240 + ((day * 211) % 1_800) });
+  }
+  await backdateClaims(
+    db,
+    sql`select id as claim_id, now() - make_interval(mins => minutes) as created_at, seconds
+      from json_to_recordset(${JSON.stringify(claims)}::json) c (id uuid, minutes int, seconds int)`,
+  );
+}
+
+/**
+ * Counts the figures of the demo again, because its orders moved to other days. Call this before past rates are seeded:
+ * the orders were made at the present rates, and past rates would show losses.
+ */
+export async function countDemoFigures(db: Db): Promise<void> {
+  await recountFigures(db);
+  for (const _ of ['look', 'count', 'count what waited for an open transaction']) await rollUpFigures({ db });
+}

@@ -41,6 +41,7 @@ describe('without a fresh code', () => {
       if (await isRefused(address, {})) refused.push(address);
     }
     expect(refused).toEqual([
+      'POST /api/v1/operator/contests/:id/prizes/',
       'POST /api/v1/operator/brand/:image/',
       'DELETE /api/v1/operator/brand/:image/',
       'POST /api/v1/operator/claims/:id/payout-details/',
@@ -48,6 +49,8 @@ describe('without a fresh code', () => {
       'POST /api/v1/operator/staff/invitations/',
       'POST /api/v1/operator/staff/:id/',
       'PUT /api/v1/operator/staff-networks/',
+      'PUT /api/v1/operator/telegram/bot/',
+      'DELETE /api/v1/operator/telegram/bot/',
     ]);
   });
 

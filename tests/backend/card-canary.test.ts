@@ -194,7 +194,7 @@ async function sendMails() {
 beforeAll(async () => {
   // Lets the operators credit all payments by hand. The demo bank would return payments automatically, so its claims
   // would need no refund requisites.
-  await sql`update directions set rail = 'manual'`.execute(api.db);
+  await sql`update directions set rail = 'manual' where rail = 'demo_bank'`.execute(api.db);
   await exchangeToCard();
   await refundToCard();
   await verifyCard();

@@ -54,7 +54,9 @@ test('the buyer of a shop reads that the shop gets the money, on the page and in
     'done',
   ]);
   for (const letter of letters) {
-    expect(letter.text).toContain('Это оплата магазину «Tea shop», заказ A-7: деньги получает магазин.');
+    expect(letter.text).toContain(
+      'Это оплата магазину «Tea shop», номер заказа в магазине A-7: деньги получает магазин.',
+    );
     expect(letter.subject + letter.text).not.toMatch(promises);
   }
 });

@@ -123,7 +123,7 @@ describe('the export', () => {
     await sql`update shop_sales set created_at = '2026-07-10T23:30:05Z' where claim_id = ${id}`.execute(api.db);
     const lineOf = async (...given: [string, string]) => (await csvOf(shop, ...given)).split('\r\n')[1]?.split(',');
     const [at, , , status, method] = (await lineOf('?zone=Europe/Berlin', '/en')) ?? [];
-    expect([at, status, method]).toEqual(['2026-07-11 01:30:05 +02:00', 'Awaiting confirmation', 'Bitcoin']);
+    expect([at, status, method]).toEqual(['2026-07-11 01:30:05 +02:00', 'Order created', 'Bitcoin']);
     const [utc, , , word, , summa, unit] = (await lineOf('', '')) ?? [];
     expect([utc, summa, unit]).toEqual(['2026-07-10 23:30:05 +00:00', '0.01', 'BTC']);
     expect(word).toMatch(/[а-я]/);
@@ -134,7 +134,7 @@ describe('the export', () => {
     const shop = await Shop.open(api);
     const period = '?date_from=2026-01-11&date_to=2026-01-10';
     expect((await salesOf(shop, period)).fields.date_to).toEqual(['Конец периода раньше начала.']);
-    expect((await shop.owner.get(`/api/v1/shop/sales/csv/${period}`)).statusCode).toBe(400);
+    expect((await shop.owner.get(`/api/v1/shop/sales/csv/${period}`)).statusCode).toBe(422);
     expect((await salesOf(shop, '?date_from=2026-01-11&date_to=2026-01-11')).count).toBe(0);
   });
 

@@ -72,12 +72,14 @@ describe('the shop of an account', () => {
 
   test('shows the balance, the sum on hold and the withdrawals that are not sent yet', async () => {
     answer('get', me, () => ({ shop }));
+    answer('get', '/api/v1/shop/fee/', () => ({ min: '0.5', max: '3' }));
     answer('get', '/api/v1/shop/withdrawal/', () => ({ balance: '25', hold: '5', pending: '7', currency: 'USDT' }));
     open(<ShopScreen />);
     const balance = await screen.findByText('Баланс');
     expect(balance.parentElement?.textContent).toMatch(/25\sUSDT/);
     expect(screen.getByText('На удержании').parentElement?.textContent).toMatch(/5\sUSDT/);
     expect(screen.getByText('Выводится сейчас').parentElement?.textContent).toMatch(/7\sUSDT/);
+    expect(await screen.findByText(/Комиссия — от 0,5\s% до 3\s%/)).toBeTruthy();
   });
 
   test('says so if it cannot be read', async () => {
@@ -92,6 +94,7 @@ describe('the keys', () => {
     answer('get', me, () => ({ shop }));
     answer('get', '/api/v1/shop/keys/', () => keys);
     answer('get', '/api/v1/shop/webhooks/', () => ({ webhook: null }));
+    answer('get', '/api/v1/shop/deliveries/', () => ({ count: 0, next: null, previous: null, results: [] }));
     answer('get', '/api/v1/shop/test-claims/', () => ({ count: 0, next: null, previous: null, results: [] }));
   };
 
@@ -169,7 +172,7 @@ describe('the sales', () => {
     expect(row.getByText('Оплата завершена')).toBeTruthy();
     expect(row.getByRole('link', { name: '1042' }).getAttribute('href')).toBe(`/claim/${key.id}`);
     expect(screen.getByRole('link', { name: 'Скачать CSV' }).getAttribute('href')).toBe(
-      '/api/v1/shop/sales/csv/?state=all',
+      `/api/v1/shop/sales/csv/?state=all&zone=${encodeURIComponent(new Intl.DateTimeFormat().resolvedOptions().timeZone)}`,
     );
     await user.click(row.getByRole('button', { name: 'A-7, Подробнее' }));
     const steps = within(await screen.findByRole('dialog'));

@@ -54,7 +54,9 @@ describe('the page that shows the widget as a shop would', () => {
     const policy = page.headers.get('content-security-policy') ?? '';
     expect([page.status, page.headers.get('x-frame-options')]).toEqual([200, 'DENY']);
     expect(policy.split('; ')).toEqual(expect.arrayContaining(["frame-ancestors 'none'", "frame-src 'self'"]));
-    expect(await page.text()).toContain(`<script src="/widget/embed.js" data-shop="${shop}" data-lang="ru"></script>`);
+    const pair = 'data-from="BTC" data-to="USDTTRC20"';
+    const script = `<script src="/widget/embed.js" data-shop="${shop}" data-lang="ru" ${pair}></script>`;
+    expect(await page.text()).toContain(script);
     expect((await demo('7f1d2c3b-4a59-4e68-8f70-112233445566')).status).toBe(404);
   });
 });

@@ -194,3 +194,20 @@ test('news is published in both languages', async ({ page, desk }) => {
     await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible();
   }
 });
+
+test('the shift is closed, and its report is kept', async ({ desk }) => {
+  const note = 'One customer is asked about a payment that did not arrive.';
+  await openRoom(desk, '/operator/shifts', 'shifts.title');
+  await expect(desk.getByText(/^Finished: .+/)).toBeVisible();
+  for (const kind of ['deposit', 'payout', 'refund', 'withdrawal'])
+    await expect(desk.getByRole('row', { name: word(`shifts.kinds.${kind}`) }).first()).toBeVisible();
+  await desk.getByLabel(word('shifts.note')).fill(note);
+  await desk.getByRole('button', { name: word('shifts.close') }).click();
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: word('shifts.close') })
+    .click();
+  await expect(desk.getByRole('heading', { level: 1, name: word('shifts.report') })).toBeVisible();
+  await expect(desk.getByText(note)).toBeVisible();
+  await expect(desk.getByRole('button', { name: word('shifts.print') })).toBeVisible();
+});

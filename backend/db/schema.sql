@@ -267,6 +267,7 @@ create table claim_transitions (
   constraint claim_transitions_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id)
 );
 CREATE INDEX claim_transitions_of_claim ON claim_transitions USING btree (claim_id, id);
+CREATE INDEX claim_transitions_of_operator ON claim_transitions USING btree (actor_id, at) WHERE (actor_kind = 'operator'::text);
 CREATE INDEX claim_transitions_refunded ON claim_transitions USING btree (actor_id, at) WHERE ((to_status = 'refunded'::text) AND (actor_kind = 'operator'::text));
 CREATE TRIGGER claim_transitions_append_only BEFORE DELETE OR UPDATE ON claim_transitions FOR EACH ROW EXECUTE FUNCTION reject_changes();
 CREATE TRIGGER claim_transitions_told_to_shop AFTER INSERT ON claim_transitions FOR EACH ROW EXECUTE FUNCTION shop_claim_changed();
@@ -347,6 +348,7 @@ create table claims (
   constraint claims_worker_id_fkey FOREIGN KEY (worker_id) REFERENCES users(id)
 );
 CREATE INDEX claims_clock ON claims USING btree (clock_at) WHERE (clock_at IS NOT NULL);
+CREATE INDEX claims_from_card_end ON claims USING btree (jsonb_path_query_first(from_requisites, '$[*]."last"'::jsonpath), status, status_at) WHERE (jsonb_path_query_first(from_requisites, '$[*]."last"'::jsonpath) IS NOT NULL);
 CREATE INDEX claims_linked ON claims USING btree (linked_to) WHERE (linked_to IS NOT NULL);
 CREATE INDEX claims_marked_holds ON claims USING btree (marked_hold_until) WHERE ((status = 'marked_paid'::text) AND (NOT marked_hold_ended));
 CREATE INDEX claims_of_card ON claims USING btree (card_id) WHERE (card_id IS NOT NULL);
@@ -357,7 +359,7 @@ CREATE INDEX claims_of_reason ON claims USING btree (reason, status, status_at) 
 CREATE INDEX claims_of_requisite ON claims USING btree ((((to_requisites -> 0) ->> 'value'::text)), created_at);
 CREATE INDEX claims_of_sender ON claims USING btree ((((from_requisites -> 0) ->> 'value'::text))) WHERE (from_requisites <> '[]'::jsonb);
 CREATE INDEX claims_of_user ON claims USING btree (user_id, created_at DESC, number DESC) INCLUDE (id) WHERE (user_id IS NOT NULL);
-CREATE INDEX claims_of_visitor ON claims USING btree (visitor_hash) WHERE (visitor_hash IS NOT NULL);
+CREATE INDEX claims_of_visitor ON claims USING btree (visitor_hash, created_at) WHERE (visitor_hash IS NOT NULL);
 CREATE INDEX claims_of_worker ON claims USING btree (worker_id) WHERE (worker_id IS NOT NULL);
 CREATE INDEX claims_paid_to_user ON claims USING btree (user_id, to_ps, to_summa) WHERE ((status = 'done'::text) AND (user_id IS NOT NULL));
 CREATE INDEX claims_paid_to_visitor ON claims USING btree (visitor_hash, to_ps, to_summa) WHERE ((status = 'done'::text) AND (visitor_hash IS NOT NULL));
@@ -366,8 +368,10 @@ CREATE INDEX claims_promo_visitor ON claims USING btree (visitor_hash) WHERE (pr
 CREATE INDEX claims_queue ON claims USING btree (status, status_at) INCLUDE (id, number, reason, from_ps, to_ps, from_summa, to_summa);
 CREATE INDEX claims_refund_reminders ON claims USING btree (status_at) WHERE ((status = 'refund'::text) AND (refund_requisites IS NULL) AND (refund_reminders < 3));
 CREATE INDEX claims_search ON claims USING gin ((((((email || ' '::text) || (jsonb_path_query_array((from_requisites || to_requisites), '$[*]?(!(exists (@."sealed")))."value"'::jsonpath))::text) || ' '::text) || (jsonb_path_query_array((from_requisites || to_requisites), '$[*]."last"'::jsonpath))::text)) extensions.gin_trgm_ops);
+CREATE INDEX claims_to_card_end ON claims USING btree (jsonb_path_query_first(to_requisites, '$[*]."last"'::jsonpath), status, status_at) WHERE (jsonb_path_query_first(to_requisites, '$[*]."last"'::jsonpath) IS NOT NULL);
 CREATE INDEX claims_to_shop ON claims USING btree (to_shop) WHERE (to_shop IS NOT NULL);
 CREATE INDEX claims_unaddressed ON claims USING btree (status_at) WHERE ((status = 'refund'::text) AND (refund_requisites IS NULL));
+CREATE INDEX claims_unpaid ON claims USING btree (created_at) WHERE (status = ANY (ARRAY['new'::text, 'verify'::text, 'wait_requisites'::text, 'wait_payment'::text, 'marked_paid'::text, 'confirming'::text, 'paid_partial'::text, 'paid'::text, 'aml'::text, 'check'::text, 'choice'::text]));
 CREATE TRIGGER claims_added AFTER INSERT ON claims FOR EACH ROW EXECUTE FUNCTION claim_added();
 CREATE TRIGGER claims_updated AFTER UPDATE ON claims FOR EACH ROW EXECUTE FUNCTION claim_updated();
 
@@ -829,7 +833,9 @@ create table ledger_transactions (
   constraint ledger_transactions_actor CHECK (((actor_kind = ANY (ARRAY['visitor'::text, 'operator'::text, 'job'::text, 'rail'::text])) AND ((actor_kind = 'visitor'::text) = (actor_id IS NULL)))),
   constraint ledger_transactions_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id)
 );
+CREATE INDEX ledger_transactions_by_time ON ledger_transactions USING btree (at, id);
 CREATE INDEX ledger_transactions_of_claim ON ledger_transactions USING btree (claim_id);
+CREATE INDEX ledger_transactions_of_operator ON ledger_transactions USING btree (actor_id, at) WHERE (actor_kind = 'operator'::text);
 CREATE TRIGGER ledger_transactions_append_only BEFORE DELETE OR UPDATE ON ledger_transactions FOR EACH ROW EXECUTE FUNCTION reject_changes();
 
 -- Result of the worker's latest check of the mail server and the mail queues, in a single row.
@@ -1359,6 +1365,24 @@ CREATE TRIGGER settings_hours_changed AFTER INSERT OR DELETE OR UPDATE ON settin
 CREATE TRIGGER settings_offer_changed AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION offer_changed();
 CREATE TRIGGER settings_site_changed AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION site_changed();
 
+-- Reports of closed shifts, as they were at the closing. They are never changed.
+create table shift_reports (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  from_at timestamp with time zone not null,
+  to_at timestamp with time zone not null,
+  note text not null,
+  report jsonb not null, -- Figures of the shift in the format of contracts/shifts.ts.
+  created_at timestamp with time zone not null default now(),
+  constraint shift_reports_pkey PRIMARY KEY (id),
+  constraint shift_reports_once UNIQUE (user_id, from_at),
+  constraint shift_reports_note_length CHECK ((char_length(note) <= 2000)),
+  constraint shift_reports_ordered CHECK ((from_at < to_at)),
+  constraint shift_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX shift_reports_newest ON shift_reports USING btree (to_at DESC, id);
+CREATE INDEX shift_reports_of_user ON shift_reports USING btree (user_id, to_at DESC, id);
+
 -- Balances of shops. The ledger account shop:{id}:{code} contains the debt: balance, hold and open withdrawals.
 create table shop_balances (
   shop_id uuid not null,
@@ -1780,6 +1804,44 @@ create table tags (
   constraint tags_key_form CHECK ((key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
 );
 
+-- Telegram bot that sends notices to staff. The table has at most one row.
+create table telegram_bot (
+  single boolean not null default true,
+  bot_id bigint not null,
+  username text not null,
+  token text not null, -- Token of the bot, encrypted with a key derived from SECRET.
+  next_update bigint not null default 0, -- Id of the next incoming update of the bot. Smaller ids have been handled.
+  quiet_until timestamp with time zone, -- Time before which Telegram accepts no message, from `retry_after` of its latest refusal.
+  failed_at timestamp with time zone, -- Time of the latest failed request that concerns the whole bot, or null while the bot works.
+  error text,
+  constraint telegram_bot_pkey PRIMARY KEY (single),
+  constraint telegram_bot_single CHECK (single),
+  constraint telegram_bot_token_encrypted CHECK ((token ~~ 'v1:%'::text))
+);
+
+-- Telegram chat of each member of staff who has linked one.
+create table telegram_chats (
+  user_id uuid not null,
+  chat_id bigint not null,
+  name text not null, -- Name of the Telegram account, shown to its owner only.
+  linked_at timestamp with time zone not null default now(),
+  blocked_at timestamp with time zone, -- Time at which Telegram refused a message because its recipient had blocked the bot. No notice is sent afterwards.
+  failed_at timestamp with time zone, -- Time of the latest message that was not delivered, or null if the latest message was delivered.
+  error text,
+  constraint telegram_chats_pkey PRIMARY KEY (user_id),
+  constraint telegram_chats_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+-- One-time links with which staff connect their Telegram chats.
+create table telegram_links (
+  user_id uuid not null,
+  code_hash bytea not null, -- SHA-256 of the code in the link.
+  expires_at timestamp with time zone not null,
+  constraint telegram_links_pkey PRIMARY KEY (user_id),
+  constraint telegram_links_code UNIQUE (code_hash),
+  constraint telegram_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table texts (
   key text not null,
   locale text not null,
@@ -1966,6 +2028,7 @@ CREATE INDEX withdrawals_open_of_shop ON withdrawals USING btree (shop_id) INCLU
 -- claim_part_changed() returns trigger
 -- claim_source(claims) returns text
 -- claim_updated() returns trigger
+-- counted_claims(uuid,bytea,inet) returns SETOF claims
 -- counts_as_unpaid(claims) returns boolean
 -- credited_to(uuid,integer) returns numeric
 -- end_marked_holds(integer,text,numeric,numeric,numeric) returns void

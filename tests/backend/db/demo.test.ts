@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rollUpFigures } from '#backend/modules/back-office/figures/service.ts';
 import { compare } from '#domain/amount.ts';
 import { createDemoLogins } from '#scripts/supervise/first-logins.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
@@ -116,6 +115,18 @@ test('the demo shop is active with a month of sales, and an application of the d
   expect([compare(money.balance, money.min), compare(money.hold, '0')]).toEqual([1, 1]);
 });
 
+test('the demo has a month of orders, in the figures of every week and in the ledger of their days', async () => {
+  const { rows } = await sql<{ week: number; done: number; turnover: string; profit: string }>`
+    select (current_date - day) / 7 as week, sum(done)::int as done, sum(turnover)::text as turnover,
+      sum(profit)::text as profit
+    from exchange_figures group by 1 order by 1`.execute(api.db);
+  expect(rows.length).toBeGreaterThan(4);
+  for (const { week, done, turnover, profit } of rows.slice(0, 5)) {
+    expect([week, done > 2, Number(turnover) > 500, Number(profit) > 0]).toEqual([week, true, true, true]);
+  }
+  expect(await brokenBooks(api)).toEqual([]);
+});
+
 test('the demo has a rate for each hour of the last thirty days, and the latest prices are unchanged', async () => {
   const { rows: before } = await sql`select unit, usd from rates order by unit`.execute(api.db);
   await make(folder());
@@ -140,17 +151,4 @@ test('the demo logins are created again if their file is lost, because the old p
   const lost = folder();
   await make(lost);
   expect(loginsIn(lost).user.email).not.toBe(loginsIn(demo).user.email);
-});
-
-test('the demo has a month of orders, in the figures of every week and in the ledger of their days', async () => {
-  for (const _ of [1, 2]) await rollUpFigures(api.deps);
-  const { rows } = await sql<{ week: number; done: number; turnover: string; profit: string }>`
-    select (current_date - day) / 7 as week, sum(done)::int as done, sum(turnover)::text as turnover,
-      sum(profit)::text as profit
-    from exchange_figures group by 1 order by 1`.execute(api.db);
-  expect(rows.length).toBeGreaterThan(4);
-  for (const { week, done, turnover, profit } of rows.slice(0, 5)) {
-    expect([week, done > 2, Number(turnover) > 500, Number(profit) > 0]).toEqual([week, true, true, true]);
-  }
-  expect(await brokenBooks(api)).toEqual([]);
 });

@@ -52,8 +52,9 @@ test('schema.sql changes with a column, a constraint, an index, a comment or a t
   });
 });
 
-test('migrations are numbered without gaps', () => {
-  expect(migrations().map(({ id }) => id)).toEqual(migrations().map((_, index) => index + 1));
+test('no two migrations share a number', () => {
+  const ids = migrations().map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
 });
 
 describe('SQL functions', () => {

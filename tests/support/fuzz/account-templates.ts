@@ -14,7 +14,6 @@ export function accountTemplates(claim: Record<string, unknown>): Templates {
     'POST /api/v1/claim/{id}/link/': [{}],
     'POST /api/v1/demo-bank/{payment}/': [{ action: 'pay' }, { action: 'refuse' }],
     'POST /api/v1/contest/join/': [{ claim: '100001' }],
-    'POST /api/v1/claim/{id}/prize/': [{}],
     'POST /api/v1/calculator/promocode/': [{ promocode: 'WINTER', fromPs, toPs, fromSumma }],
     'POST /api/v1/claim/{id}/refund-requisites/': [{ refundRequisites: fromRequisites }],
     'POST /api/v1/gift/activate/': [{ code: '0'.repeat(17), toPs, fromSumma, toSumma, toRequisites, agree }],

@@ -97,5 +97,4 @@ export const deskTemplates: Templates = {
     },
   ],
   'POST /api/v1/operator/contests/{id}/draw/': [{ publicValue: '0000000000abcdef' }],
-  'POST /api/v1/operator/contests/{id}/prizes/': [{}],
 };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -6,6 +7,9 @@ import * as sql from './queries/roll-up.ts';
 
 /** Maximum number of transitions, and of postings, that one round counts. */
 export const roundSize = 10_000;
+
+const waitMs = 50;
+const maxWaits = 400;
 
 /**
  * Adds new transitions and postings to the sums per day and pair. A round reads only what was written since the round
@@ -29,6 +33,17 @@ export const rollUpFigures = ({ db }: Pick<Deps, 'db'>): Promise<void> =>
     }
     await sql.saveEnd(tx);
   });
+
+/**
+ * Counts everything that is committed. Waits for older transactions first, also for those of other databases on the
+ * same server, because the server shares its transaction ids.
+ */
+export async function countAllFigures(db: Db): Promise<void> {
+  for (const _ of ['look', 'count']) {
+    for (let waits = 0; waits < maxWaits && !(await sql.isSettled(db)); waits++) await sleep(waitMs);
+    await rollUpFigures({ db });
+  }
+}
 
 /** Makes the next rounds count everything again, because times in the past have changed. */
 export const recountFigures = (db: Db): Promise<void> => transaction(db, sql.forgetAll);

@@ -10,7 +10,7 @@ import { isBehind } from './queries/roll-up.ts';
 import { roundSize } from './roll-up.ts';
 
 export { zoneOf } from './office-zone.ts';
-export { recountFigures, rollUpFigures } from './roll-up.ts';
+export { countAllFigures, recountFigures, rollUpFigures } from './roll-up.ts';
 
 type Figures = z.input<typeof exchangeFigures>;
 

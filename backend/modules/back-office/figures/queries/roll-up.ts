@@ -31,6 +31,14 @@ export async function lockProgress(tx: Tx): Promise<Progress | undefined> {
   return rows[0];
 }
 
+/** Whether every transaction that was open at the latest look has ended. */
+export async function isSettled(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ settled: boolean }>`
+    select coalesce(next_xid <= pg_snapshot_xmin(pg_current_snapshot()), true) as settled
+    from exchange_figures_state`.execute(db);
+  return rows[0]?.settled ?? true;
+}
+
 export async function savePosition(tx: Tx, { move, posting }: Position): Promise<void> {
   await sql`update exchange_figures_state set move = ${move}::bigint, posting = ${posting}::bigint`.execute(tx);
 }

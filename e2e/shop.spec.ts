@@ -72,7 +72,7 @@ test('a shop creates a payment link, and a buyer who opens it pays on a page tha
   await page.getByLabel(link('form.currency')).selectOption('USDT');
   await page.getByLabel(link('form.sum'), { exact: true }).fill('100');
   await page.getByText(link('form.methodsSome'), { exact: true }).click();
-  await page.getByRole('checkbox', { name: 'USDT TRC20' }).check();
+  await page.getByRole('checkbox', { name: 'Tether TRC20' }).check();
   await page.getByRole('button', { name: link('form.submit'), exact: true }).click();
   const row = page.getByRole('listitem').filter({ hasText: order });
   await expect(row.getByRole('img')).toBeVisible();

@@ -160,6 +160,7 @@ test('a partner withdraws a reward, and the operator sends it', async ({ page, d
   await page.getByText(withdrawal('card'), { exact: true }).click();
   const form = page.locator('form', { hasText: withdrawal('submit') });
   await form.getByRole('textbox').first().fill('4276000000000009');
+  await form.getByRole('button', { name: withdrawal('all') }).click();
   await form.getByRole('button', { name: withdrawal('submit') }).click();
   await expect(page.getByText(withdrawal('done'))).toBeVisible();
   await expect(page.getByText(withdrawal('status.wdnew')).first()).toBeVisible();
@@ -208,6 +209,6 @@ test('the shift is closed, and its report is kept', async ({ desk }) => {
     .getByRole('button', { name: word('shifts.close') })
     .click();
   await expect(desk.getByRole('heading', { level: 1, name: word('shifts.report') })).toBeVisible();
-  await expect(desk.getByText(note)).toBeVisible();
+  await expect(desk.locator('#content').getByText(note)).toBeVisible();
   await expect(desk.getByRole('button', { name: word('shifts.print') })).toBeVisible();
 });

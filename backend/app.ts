@@ -30,6 +30,7 @@ import { officeRoutes } from './modules/back-office/offices/routes.ts';
 import { payoutDetailRoutes } from './modules/back-office/payout-details/routes.ts';
 import { postingRequestRoutes } from './modules/back-office/posting-requests/routes.ts';
 import { queueViewRoutes } from './modules/back-office/queue-views/routes.ts';
+import { repricingRoutes } from './modules/back-office/repricing/routes.ts';
 import { requisiteRoutes } from './modules/back-office/requisites/routes.ts';
 import { settingRoutes } from './modules/back-office/settings/routes.ts';
 import { shiftRoutes } from './modules/back-office/shifts/routes.ts';
@@ -161,6 +162,7 @@ const modules: Routes[] = [
   shiftRoutes,
   accountingRoutes,
   payoutDetailRoutes,
+  repricingRoutes,
   answerTemplateRoutes,
   postingRequestRoutes,
   officeRoutes,

@@ -43,6 +43,7 @@ import { promocodeEndpoints } from './promocodes.ts';
 import { queueViewEndpoints } from './queue-views.ts';
 import { ratesEndpoints } from './rates.ts';
 import { referralEndpoints } from './referral.ts';
+import { repricingEndpoints } from './repricing.ts';
 import { requisiteEndpoints } from './requisites.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { shiftEndpoints } from './shifts.ts';
@@ -103,6 +104,7 @@ export const registry = {
   ...shiftEndpoints,
   ...accountingEndpoints,
   ...payoutDetailEndpoints,
+  ...repricingEndpoints,
   ...postingRequestEndpoints,
   ...textEndpoints,
   ...userEndpoints,

@@ -34,6 +34,8 @@ export const changeLogFields = [
     'arrivedAt',
     'refundRequisites',
     'payoutRequisites',
+    'payoutSum',
+    'course',
     'payoutApproved',
     'refundApproved',
     'payoutAlone',

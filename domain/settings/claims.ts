@@ -16,6 +16,8 @@ export const claimFields = {
    * person has credited. The limit applies only if a colleague could approve more; null means no limit.
    */
   fourEyesUsd: guarded(optional(amount('usd', '1000'))),
+  /** Value in US dollars by which one member of staff may raise the payout of a claim. Null means no limit. */
+  repriceUsd: guarded(optional(amount('usd', '100'))),
   /** Value in US dollars that one member of staff may send alone within 24 hours. Null means no limit. */
   operatorDayUsd: guarded(optional(amount('usd', '10000'))),
   /**

@@ -16,6 +16,7 @@ import { IdentityRequest } from './identity-request.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { PayoutDetails } from './payout-details.tsx';
 import { Receipts } from './receipts.tsx';
+import { RepricingButton } from './repricing.tsx';
 import { Repricings } from './repricings.tsx';
 import { SideCard } from './side-card.tsx';
 import { SimilarClaims } from './similar-claims.tsx';
@@ -51,6 +52,7 @@ export function OperatorClaimView({ details }: { details: OperatorClaim }) {
             />
           </div>
           <PayoutDetails claim={claim} />
+          <RepricingButton claim={claim} />
           {details.office && <ClaimOffice office={details.office} />}
           <Receipts id={claim.id} receipts={claim.bills} />
           <PostingRequests claimId={claim.id} />

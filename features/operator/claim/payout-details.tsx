@@ -17,7 +17,7 @@ export function PayoutDetails({ claim }: { claim: OperatorClaim['claim'] }) {
   const query = queryFor('GET /api/v1/operator/claims/:id/payout-details/', { params: { id: claim.id } });
   const { data } = useQuery({ ...query, staleTime: 0 });
   const [isOpen, setOpen] = useState(false);
-  if (!data || (data.inputs === null && data.changes.length === 0)) return null;
+  if (!data || (data.inputs === null && data.changes.length === 0 && !data.isWaiting)) return null;
   return (
     <section className="grid gap-2 text-note" aria-label={t('title')}>
       {data.isWaiting && <ChangeRequests room="claims" subject={String(claim.number)} />}

@@ -57,7 +57,13 @@ export const settingSections = [
   { key: 'rates', names: ['rates.jump', 'rates.spread', 'rates.maxAgeSeconds'] },
   {
     key: 'approvals',
-    names: ['claims.approvalUsd', 'claims.fourEyesUsd', 'claims.withdrawalShare', 'claims.operatorDayUsd'],
+    names: [
+      'claims.approvalUsd',
+      'claims.fourEyesUsd',
+      'claims.withdrawalShare',
+      'claims.operatorDayUsd',
+      'claims.repriceUsd',
+    ],
   },
   {
     key: 'limits',

@@ -45,6 +45,7 @@ describe('without a fresh code', () => {
       'POST /api/v1/operator/brand/:image/',
       'DELETE /api/v1/operator/brand/:image/',
       'POST /api/v1/operator/claims/:id/payout-details/',
+      'POST /api/v1/operator/claims/:id/repricing/',
       'POST /api/v1/operator/requisites/',
       'POST /api/v1/operator/staff/invitations/',
       'POST /api/v1/operator/staff/:id/',

@@ -20,6 +20,10 @@ export const deskTemplates: Templates = {
   'POST /api/v1/operator/claims/{id}/payout-details/': [
     { toRequisites: { card: '4276000000000000' }, note: 'The customer called.' },
   ],
+  'POST /api/v1/operator/claims/{id}/repricing/': [
+    { by: 'course', value: '90', before: '1', note: 'The rate of the agreement by phone.' },
+    { by: 'sum', value: '1000', before: '1', note: 'A wrong rate was fixed.' },
+  ],
   'POST /api/v1/operator/accounts/{id}/': [
     { action: 'block', note: 'Charge-backs.' },
     { action: 'endSessions', note: 'A lost phone.' },

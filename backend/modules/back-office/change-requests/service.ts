@@ -10,6 +10,7 @@ import { type Decision, logChange } from '../../platform/change-log/service.ts';
 import { type ChangeRequestRow, decideChange, openChangeRequests } from '../../platform/change-requests/service.ts';
 import { applyApproved } from '../../pricing/directions/service.ts';
 import { applyApprovedDetails } from '../payout-details/service.ts';
+import { applyApprovedRepricing, isRepricing } from '../repricing/service.ts';
 import { applyApprovedSetting } from '../settings/service.ts';
 
 interface Staff {
@@ -58,7 +59,8 @@ interface ApprovedChange {
 const makers: Record<ChangeRequestRoom, (tx: Tx, payload: object, change: ApprovedChange) => Promise<void>> = {
   directions: applyApproved,
   requisites: applyApprovedRequisite,
-  claims: applyApprovedDetails,
+  claims: (tx, payload, change) =>
+    isRepricing(payload) ? applyApprovedRepricing(tx, payload, change) : applyApprovedDetails(tx, payload, change),
   settings: applyApprovedSetting,
 };
 

@@ -1,0 +1,162 @@
+import type { z } from 'zod';
+import type { repricing } from '#contracts/repricing.ts';
+import { compare, isPositive, multiply, subtract } from '#domain/amount.ts';
+import { formatAmount, formatMoney } from '#domain/format.ts';
+import type { Agreement } from '#domain/received-sum.ts';
+import { isSamePrice, type RepricingWish, repriceableStatuses, repriced } from '#domain/repricing.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import { t } from '../../../i18n.ts';
+import {
+  type ClaimRow,
+  canReserve,
+  heldForPayout,
+  lockClaim,
+  owedFor,
+  setAgreement,
+} from '../../claims/lifecycle/service.ts';
+import { type Decision, logChange } from '../../platform/change-log/service.ts';
+import { hasApprover, requestChange, waitingSubjects } from '../../platform/change-requests/service.ts';
+import { settingsOf } from '../../platform/settings/service.ts';
+import { usdPrices } from '../../pricing/prices/service.ts';
+import { addNote } from '../claim-notes/service.ts';
+import * as sql from './queries.ts';
+
+type Repricing = z.input<typeof repricing>;
+
+interface Draft extends RepricingWish {
+  before: string;
+  note: string;
+}
+
+/** Recalculation as stored while it waits for approval. */
+interface Waiting {
+  claimId: string;
+  before: Agreement;
+  after: Agreement;
+  note: string;
+}
+
+/**
+ * Returns a claim's terms now and at the wished course or sum.
+ * @throws ApiError `not_found` for an unknown claim
+ */
+export async function previewRepricing(
+  tx: Tx,
+  id: string,
+  wish: RepricingWish | null,
+  userId: string,
+): Promise<Repricing> {
+  return await answerFor(tx, await lockClaim(tx, id), wish, userId);
+}
+
+/**
+ * Recalculates a claim at a new course or payout sum. A raise above the limit of the settings is made only after a
+ * colleague has approved the raise.
+ * @throws ApiError `not_found` for an unknown claim; `conflict` if the claim cannot be recalculated now, its payout is
+ * not the one that staff has seen, or another change waits; `validation` for a value without a valid sum;
+ * `reserve_exhausted` if the reserve does not cover the new payout
+ */
+export async function repriceClaim(
+  tx: Tx,
+  id: string,
+  { by, value, before: seen, note }: Draft,
+  userId: string,
+): Promise<Repricing> {
+  const claim = await lockClaim(tx, id);
+  await assertPossible(tx, claim, seen);
+  const before = agreementOf(claim);
+  const after = repriced(before, { by, value }, claim.toDigits);
+  if (!after) throw new ApiError('validation', { messageKey: 'Refusals.repricingValue' });
+  if (isSamePrice(before, after)) return await answerFor(tx, claim, null, userId);
+  const change: Waiting = { claimId: id, before, after, note };
+  if (await needsApproval(tx, claim, after, userId)) {
+    const changes = [
+      { field: 'payoutSum' as const, before: sumOf(claim, before), after: sumOf(claim, after) },
+      { field: 'course' as const, before: before.course, after: after.course },
+    ];
+    await requestChange(tx, { room: 'claims', subject: claim.number, payload: change, changes, userId });
+    return await answerFor(tx, claim, null, userId);
+  }
+  return await answerFor(tx, await make(tx, claim, change, { by: userId }), null, userId);
+}
+
+/** Whether an approved change of a claim is a recalculation. */
+export const isRepricing = (payload: object): payload is Waiting =>
+  'after' in payload && typeof payload.after === 'object' && payload.after !== null && 'course' in payload.after;
+
+/**
+ * Recalculates a claim after a second member of staff has approved the recalculation.
+ * @throws ApiError `conflict` if the claim cannot be recalculated any more, or its terms have changed since the request
+ */
+export async function applyApprovedRepricing(
+  tx: Tx,
+  change: Waiting,
+  author: { by: string; decision: Decision },
+): Promise<void> {
+  const claim = await lockClaim(tx, change.claimId);
+  await assertPossible(tx, claim, change.before.toSumma);
+  await make(tx, claim, change, author);
+}
+
+async function assertPossible(tx: Tx, claim: ClaimRow, seen: string): Promise<void> {
+  if (!(await isPossible(tx, claim))) throw new ApiError('conflict', { messageKey: 'Refusals.repricingFixed' });
+  if (compare(claim.toSumma, seen) !== 0) throw new ApiError('conflict', { messageKey: 'Refusals.repricingChanged' });
+}
+
+const isPossible = async (tx: Tx, claim: ClaimRow): Promise<boolean> =>
+  claim.toShop === null && repriceableStatuses.includes(claim.status) && isPositive((await owedFor(tx, claim)).from);
+
+/**
+ * Whether all raises of the claim's payout together are worth more than one person may decide. Counts from the smallest
+ * payout that the claim ever promised, so that several small raises are no way around the limit.
+ */
+async function needsApproval(tx: Tx, claim: ClaimRow, after: Agreement, userId: string): Promise<boolean> {
+  const { repriceUsd } = await settingsOf(tx, 'claims');
+  if (repriceUsd === null) return false;
+  const raise = subtract(after.toSumma, (await sql.lowestPayout(tx, claim.id)) ?? claim.toSumma);
+  if (!isPositive(raise) || compare(after.toSumma, claim.toSumma) <= 0) return false;
+  const usd = (await usdPrices(tx)).get(claim.toUnit);
+  const isLarge = usd === undefined || compare(multiply(raise, usd), repriceUsd) > 0;
+  return isLarge && (await hasApprover(tx, userId));
+}
+
+/** Stores the new terms, logs the old and the new ones, and tells the visitor both. */
+async function make(
+  tx: Tx,
+  claim: ClaimRow,
+  { before, after, note }: Waiting,
+  author: { by: string; decision?: Decision },
+): Promise<ClaimRow> {
+  const more = subtract(after.toSumma, await heldForPayout(tx, claim));
+  if (isPositive(more) && !(await canReserve(tx, claim, more))) throw new ApiError('reserve_exhausted');
+  const next = await setAgreement(tx, claim, after);
+  const fields = (of: Agreement) => ({ payoutSum: sumOf(claim, of), course: of.course });
+  await logChange(tx, { ...author, room: 'claims', subject: claim.number, note }, fields(before), fields(after));
+  const { locale, toUnit } = claim;
+  const text = t(locale, 'Mail.recalculated', {
+    before: formatMoney(before.toSumma, toUnit, locale),
+    after: formatMoney(after.toSumma, toUnit, locale),
+    courseBefore: formatAmount(before.course, locale),
+    courseAfter: formatAmount(after.course, locale),
+    note,
+  });
+  await addNote(tx, claim.id, { text, forVisitor: true }, author.by);
+  return next;
+}
+
+async function answerFor(tx: Tx, claim: ClaimRow, wish: RepricingWish | null, userId: string): Promise<Repricing> {
+  const before = agreementOf(claim);
+  const after = wish && repriced(before, wish, claim.toDigits);
+  return {
+    isPossible: await isPossible(tx, claim),
+    isWaiting: (await waitingSubjects(tx, 'claims')).has(claim.number),
+    before,
+    after,
+    needsApproval: after !== null && (await needsApproval(tx, claim, after, userId)),
+  };
+}
+
+const agreementOf = ({ fromSumma, toSumma, course }: ClaimRow): Agreement => ({ fromSumma, toSumma, course });
+
+const sumOf = ({ toUnit }: ClaimRow, { toSumma }: Agreement): string => `${toSumma} ${toUnit}`;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { amount } from './amount.ts';
+import { endpoints } from './endpoint.ts';
+
+const terms = z.object({ fromSumma: amount, toSumma: amount, course: amount });
+
+/** Recalculation of a claim by staff: its terms now, and its terms at a new course or payout sum. */
+export const repricing = z.object({
+  /** Whether the claim can be recalculated now: its payment is credited, and its payout is not accepted yet. */
+  isPossible: z.boolean(),
+  /** Whether a change of this claim waits for a second member of staff. */
+  isWaiting: z.boolean(),
+  before: terms,
+  /** Terms at the wished course or sum. Null without a wish, or if the wish gives no valid sum. */
+  after: terms.nullable(),
+  /** Whether a second member of staff has to approve the wish. */
+  needsApproval: z.boolean(),
+});
+
+const params = z.object({ id: z.uuid() });
+const by = z.enum(['course', 'sum']);
+
+export const repricingEndpoints = endpoints({
+  'GET /api/v1/operator/claims/:id/repricing/': {
+    auth: 'staff',
+    permission: 'claims:read',
+    summary: 'Terms of a claim now and at another course or payout sum; changes nothing',
+    params,
+    query: z.object({ by: by.optional(), value: amount.optional() }),
+    response: repricing,
+  },
+  'POST /api/v1/operator/claims/:id/repricing/': {
+    auth: 'staff',
+    permission: 'payouts:send',
+    freshCode: 'always',
+    summary: 'Recalculates a credited claim; a raise above the limit waits for a second member of staff',
+    params,
+    body: z.strictObject({
+      by,
+      value: amount,
+      /** Payout before the change, as shown to staff. The call is refused if the payout has changed since. */
+      before: amount,
+      /** Reason, which the customer reads. */
+      note: z.string().trim().min(1).max(500),
+    }),
+    response: repricing,
+  },
+});

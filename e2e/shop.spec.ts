@@ -68,7 +68,7 @@ test('a shop creates a payment link, and a buyer who opens it pays on a page tha
   await page.getByLabel(link('form.order')).fill(order);
   await page.getByText(link('form.payToPlace'), { exact: true }).click();
   await page.getByLabel(link('form.to')).selectOption('50');
-  await page.getByLabel(/карт/i).fill('2200000000000004');
+  await page.getByRole('textbox', { name: /карт/i }).fill('2200000000000004');
   await page.getByLabel(link('form.currency')).selectOption('USDT');
   await page.getByLabel(link('form.sum'), { exact: true }).fill('100');
   await page.getByText(link('form.methodsSome'), { exact: true }).click();

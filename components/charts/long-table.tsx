@@ -19,8 +19,11 @@ interface Props<Row> {
 export function LongTable<Row>({ rows, showAll, ...table }: Props<Row>) {
   const [isWhole, setIsWhole] = useState(false);
   return (
-    <div className="grid justify-items-start gap-3">
-      <Table {...table} rows={isWhole ? rows : rows.slice(0, firstRows)} empty={null} dense />
+    <div className="grid min-w-0 grid-cols-1 justify-items-start gap-3">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a wide table */}
+      <div role="region" aria-label={table.caption} tabIndex={0} className="w-full min-w-0 overflow-x-auto">
+        <Table {...table} rows={isWhole ? rows : rows.slice(0, firstRows)} empty={null} dense />
+      </div>
       {!isWhole && rows.length > firstRows && (
         <Button variant="secondary" onClick={() => setIsWhole(true)}>
           {showAll}

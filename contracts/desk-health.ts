@@ -29,7 +29,7 @@ export const deskHealth = z.object({
   reserves: z.object({ total: amount, free: amount, closed: directions }),
   /** Payment systems of open directions for which the exchange has no requisite. */
   requisites: z.object({ missing: directions }),
-  /** Time of the newest valid market price, and the units whose directions a fault of their price closes. */
+  /** Time of the newest valid market price, and the units whose directions are closed because of a faulty price. */
   rates: z.object({ ok: z.boolean(), at, closed: z.array(z.string()) }),
   worker: z.object({ ok: z.boolean(), at }),
   mail: z.object({ ok: z.boolean(), since: at, waiting: z.number().int(), accepts: z.boolean() }),

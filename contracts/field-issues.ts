@@ -54,7 +54,7 @@ function flattenIssue(issue: Issue): Issue[] {
     return issue.keys.map((key) => ({ ...issue, keys: [key], path: [...issue.path, key.slice(0, 40)] }));
   }
   if (issue.code !== 'invalid_union') return [issue];
-  // Prefers the union's branch that accepts the value's type, such as object, because its issues name single fields.
+  // Shows the issues of the union's branch with the same type as the value, because these issues name single fields.
   const branch = issue.errors.find((errors) =>
     errors.every((error) => error.code !== 'invalid_type' || error.path.length > 0),
   );

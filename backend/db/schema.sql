@@ -1,7 +1,7 @@
 -- The database after all migrations and functions, written from the catalogue by `npm run db:schema`.
 -- For reading only: nothing runs this file. A test compares it with the migrations.
 
--- Mails about accounts that were sent, to limit how many mails strangers can cause.
+-- Sent account mails. Limits on mails that strangers request count these rows.
 create table account_mails (
   id uuid not null,
   address_hash bytea not null, -- SHA-256 of the recipient's e-mail address.

@@ -26,7 +26,7 @@ const spaced = number.match(/.{4}/g)?.join(' ') ?? '';
 const cvv = `cvv${randomInt(10 ** 9)}`;
 const photoMark = `photo${randomInt(10 ** 9)}`;
 const traces = [...tracesOf(number), cvv, photoMark];
-/** Traces of the photo: bytes from its middle, as staff sees it. Set by `verifyCard`. */
+/** Bytes from the middle of the stored photo, set by `verifyCard`. */
 const photoTraces: string[] = [];
 
 const folder = dataFolder();

@@ -83,8 +83,7 @@ describe('a response', () => {
     // Disables the render batching of act(), which does not exist in a browser.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     const seen = new Promise<(string | null)[]>((resolve) => {
-      // `other` is notified after the component, but before the component renders. At this moment, its callback
-      // simulates a key press.
+      // The callback of `other` simulates a key press just before the component renders.
       const other = new QueryObserver(client, { queryKey: ['rate'], enabled: false });
       other.subscribe(
         notifyManager.batchCalls(() => {

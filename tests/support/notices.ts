@@ -18,7 +18,7 @@ export const choose = (staff: Operator, kind: string, channel: NoticeChannel, is
     payload: { kind, channel, isOn },
   });
 
-/** Ends the pause after a sent message, so that waiting events are sent at once. */
+/** Backdates sent messages by an hour, so that the pause before the next message is over. */
 export const endPause = ({ db }: TestApp) =>
   sql`update staff_notice_batches set at = at - interval '1 hour'`.execute(db);
 

@@ -1,5 +1,5 @@
 -- Rewords comments of tables and columns, so that each is understood without knowing the others.
-comment on table account_mails is 'Mails about accounts that were sent, to limit how many mails strangers can cause.';
+comment on table account_mails is 'Sent account mails. Limits on mails that strangers request count these rows.';
 comment on column account_mails.address_hash is 'SHA-256 of the recipient''s e-mail address.';
 comment on column account_mails.network_hash is 'SHA-256 of the network that requested the mail. Null for mails that a stranger cannot request.';
 comment on table approvals is 'Approvals of payouts and refunds by a second member of staff. Append-only.';

@@ -37,8 +37,8 @@ function directionOf(from: SeedCurrency, to: SeedCurrency, demo: boolean): SeedD
 }
 
 /**
- * Returns the rail of a payment system, that is, how a claim is paid. In the demo, all bank payments go through the
- * demo bank; so does DOGE, to demonstrate network confirmations.
+ * Returns the rail of a payment system, that is, how a claim is paid. In the demo, the demo bank takes all
+ * bank payments, and also DOGE payments, so that an order can show confirmations.
  */
 function railOf({ group, code }: SeedCurrency, demo: boolean): Rail {
   if (group === 'cash' || group === 'gift') return group;

@@ -5,7 +5,7 @@ import { formatAge } from '../format-age.ts';
 import type { DeskHealth } from '../types.ts';
 import type { HealthPart } from './health-rows.ts';
 
-/** Pages on which a part is mended, or null if it is mended on the server. */
+/** Page of the back office on which staff can fix the part. Null if only the server's administrator can. */
 export const pageOf: Record<HealthPart, string | null> = {
   worker: null,
   mail: routes.operatorAudit,

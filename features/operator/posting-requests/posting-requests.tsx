@@ -60,7 +60,7 @@ function RequestItem({
   onDecidedElsewhere,
 }: {
   request: PostingRequest;
-  /** Whether to link a recorded loss to its claim. False on the claim's own page. */
+  /** Whether each loss is shown with a hyperlink to its claim. False on the claim's own page. */
   isLinked: boolean;
   onDecidedElsewhere: (isDecided: boolean) => void;
 }) {

@@ -76,6 +76,7 @@ describe('a payment link with several methods', () => {
       await sql`update directions set from_min = null where from_ps = ${ps.BTC} and to_ps = ${ps.USDTTRC20}`.execute(
         api.db,
       );
+      await expect.poll(async () => (await read(path)).methods[0].refusal).toBeNull();
     }
   });
 });

@@ -11,8 +11,8 @@ export interface ClaimSides {
 }
 
 /**
- * The amount that the exchange owes to the visitor of a claim. Until the payout is accepted, the debt is `from` in the
- * sending currency; afterwards it is `to` in the receiving currency.
+ * Debt of the exchange to the visitor of a claim. It is `from`, in the sending currency, until staff sends the claim to
+ * payout, and `to`, in the receiving currency, from then on.
  */
 export interface Owed {
   from: string;

@@ -48,8 +48,8 @@ export class StreamSlots {
   }
 
   /**
-   * Ends the oldest stream of the IP network with the most streams, so that a stream of `network` can open.
-   * @returns false if no network has more streams than `network`
+   * Makes room for a stream of `network`: ends the oldest stream of the busiest IP network.
+   * @returns false if `network` itself is the busiest
    */
   #evictFor(network: Network): boolean {
     let busiest: Slot | undefined;

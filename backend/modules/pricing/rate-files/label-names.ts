@@ -8,7 +8,7 @@ export type LabelNames = Readonly<Record<string, string | null | undefined>>;
 
 const renamedFiles = new WeakMap<RateFile, Map<string, RateFile>>();
 
-/** Returns the rate file with a monitor's label names, cached for each version of the file. */
+/** Replaces the label names in a rate file by a monitor's own names. The result is cached with the file. */
 export function withLabelNames(file: RateFile, names: LabelNames): RateFile {
   const known = renamedFiles.get(file) ?? new Map<string, RateFile>();
   renamedFiles.set(file, known);

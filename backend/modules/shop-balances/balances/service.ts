@@ -7,8 +7,8 @@ import { settingsOf } from '../../platform/settings/service.ts';
 import * as sql from './queries.ts';
 
 /**
- * Returns a shop's balance, creating it on the first call. A new balance is kept in the payment system of the settings;
- * later changes of the settings do not affect the balance.
+ * Returns a shop's balance, and creates it on the first call. The settings name the payment system of new balances;
+ * existing balances keep theirs.
  */
 export async function balanceOf(db: Db, shopId: string): Promise<sql.BalanceRow> {
   const known = await sql.findBalance(db, shopId);

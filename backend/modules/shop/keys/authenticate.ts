@@ -18,8 +18,8 @@ interface SignedCall extends SignedText {
 /**
  * Returns the shop that signed a call.
  * @param secret the setting SECRET, from which the secrets of keys are derived
- * @throws ApiError `signature_invalid` if the key is unknown or expired, the timestamp is old or the signature is
- * wrong, and the error then names the wrong header; `forbidden` if the IP address is not allowed for the key or the
+ * @throws ApiError `signature_invalid` with the name of the faulty header if the key is unknown or expired, the timestamp
+ * is old or the signature is wrong; `forbidden` if the IP address is not allowed for the key or the
  * shop is not active
  */
 export async function shopOfCall(db: Db, secret: string, call: SignedCall): Promise<ShopCaller> {

@@ -27,8 +27,8 @@ const maxPerAccountAndDay = 10;
 const maxPerNetworkAndDay = 30;
 
 /**
- * Returns the open verification of the claim, the card or the account's identity, or begins a new one. Texts that the
- * visitor left out are taken from the claim.
+ * Begins a verification, or returns the one that is open for the same claim, card or identity. Form fields that the
+ * visitor left empty are filled from the claim.
  * @throws ApiError `token_not_valid` if a guest names no claim; `not_found` if the claim belongs to somebody else;
  * `conflict` if the card belongs to another account; `validation` if a text or the payment system is invalid;
  * `rate_limited` if the account or the network has begun too many verifications today

@@ -40,7 +40,7 @@ export interface Base {
    * before this position.
    */
   ends: Mark;
-  /** Audit position before which all rows are committed, or null if unknown. */
+  /** All rows before this position are committed. Null if no such position is known. */
   settled: Mark | null;
   /** Position and sums of the latest successful audit of recent changes. */
   clean: { mark: Mark; sums: Sums[] } | null;

@@ -30,8 +30,8 @@ export interface CodeRow {
 
 const mailboxOfHolder = ({ email }: Pick<Holder, 'email'>): string | null => (email ? mailboxOf(email) : null);
 
-// `promo_percent > 0` lets PostgreSQL use the partial indexes of claims with a promo code. `limit 1` makes PostgreSQL
-// look up one use for each claim of the visitor, instead of reading all uses of a popular code.
+// Starts from the visitor's claims, because a popular code has many uses. `promo_percent > 0` matches the partial
+// indexes of claims with a promo code.
 export const usesBy = (holder: Holder) => sql<number>`(select count(*)::int from (
   select c.id from claims c cross join lateral (
     select from promocode_uses u where u.claim_id = c.id and u.promocode_id = p.id and u.returned_at is null limit 1) own_use

@@ -1,3 +1,4 @@
+-- Limits how much of all reserves together the unpaid claims of one IP network may hold.
 alter table holds add column network_reserves numeric;
 comment on column holds.network_reserves is 'Limit on the unpaid claims of one network over all reserves: the sum of their fractions of each reserve; null: any.';
 update settings set value = value || jsonb_build_object(

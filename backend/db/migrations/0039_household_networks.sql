@@ -1,4 +1,4 @@
--- Every limit per network counts IPv6 addresses by /56, the usual prefix of a household. The update shortens the stored
+-- Limits per network count IPv6 addresses by /56, the usual prefix of a household, instead of /64. Shortens the stored
 -- addresses of claims that still count toward a limit.
 update claims set ip = network(set_masklen(ip, 56))
 where family(ip) = 6 and masklen(ip) > 56

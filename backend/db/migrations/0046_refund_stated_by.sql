@@ -1,5 +1,5 @@
 -- Stores which operator entered the refund requisites, and when (docs/decisions/072-daily-limit-of-one-operator.md).
--- The change log does not show whether a visitor has replaced them or a follow-up claim has inherited them.
+-- The change log does not contain requisites that a visitor replaced or that a follow-up claim inherited.
 alter table claims add column refund_stated_by uuid, add column refund_stated_at timestamptz;
 comment on column claims.refund_stated_by is 'Member of staff who stated the current refund_requisites; null: the visitor, or the account that paid.';
 

@@ -1,5 +1,5 @@
 -- Rewords comments of tables and columns, so that each is understood without knowing the others.
-comment on table account_mails is 'Sent account mails. Limits on mails that strangers request count these rows.';
+comment on table account_mails is 'Mails about accounts that were sent, to limit how many mails strangers can cause.';
 comment on column account_mails.address_hash is 'SHA-256 of the recipient''s e-mail address.';
 comment on column account_mails.network_hash is 'SHA-256 of the network that requested the mail. Null for mails that a stranger cannot request.';
 comment on table approvals is 'Approvals of payouts and refunds by a second member of staff. Append-only.';
@@ -105,7 +105,7 @@ comment on column identity_requests.asked_by is 'Member of staff who asked for t
 comment on table inquiries is 'Messages that were sent with the form on the contacts page.';
 comment on column inquiries.claim_number is 'Claim number as the author typed it. There may be no such claim.';
 comment on column inquiries.claim_author is 'Relation of the author to the named claim: account, browser, typed e-mail or none. Null if the claim does not exist or the relation was not recorded.';
-comment on table installation is 'Kind of this installation. The single row is written when the database is first seeded.';
+comment on table installation is 'Kind of this installation, in a single row that is written when the database is seeded first.';
 comment on column installation.demo is 'Whether the data is that of a demo, such as invented reserves and known logins. A demo never starts as a real exchange.';
 comment on table ledger_accounts is 'Accounts of the double-entry ledger, named {owner}:{code}. An account is created at its first use.';
 comment on column ledger_accounts.claim_id is 'Claim to which an account claim:{id}:{code} belongs.';
@@ -121,7 +121,7 @@ comment on table news is 'News posts, each in one language. A translation has th
 comment on column news.slug is 'Last part of the post''s URL. It contains no dot, because the web app treats a URL with a dot as a file.';
 comment on column news.lead is 'One or two sentences that are shown in lists, in the feed and in search engines.';
 comment on column news.published_at is 'Time from which the post is shown.';
-comment on table news_tags is 'Tags of news posts. The column published_at copies the post''s publication time, so that the list of a tag reads only one index.';
+comment on table news_tags is 'Tags of news posts. Repeats the publication time of the post, so that the list of a tag reads only one index.';
 comment on table offices is 'Offices in which visitors hand over or receive cash.';
 comment on column offices.active is 'Whether cash exchanges are offered in the city of the office.';
 comment on table payment_systems is 'Payment systems. Each is one currency in one network, bank, wallet or in cash.';
@@ -132,7 +132,7 @@ comment on table payout_detail_changes is 'Changes that staff made to the payout
 comment on column payout_detail_changes.before is 'Requisites before the change, in the format of `claims.to_requisites`.';
 comment on column payouts.failed_at is 'Time at which staff found that the payout had not arrived and returned the claim to `check`.';
 comment on column payouts.move is 'Transition that recorded the payout as sent. Null for payouts that are older than this column.';
-comment on table posting_requests is 'Requests to post a loss or a withdrawal from a reserve, with the members of staff who requested and decided each.';
+comment on table posting_requests is 'Withdrawals from reserves and losses, with the member of staff who requested and the one who decided each of them.';
 comment on column posting_requests.ended_at is 'Time of the posting or of the refusal. Null while the request waits for a second member of staff.';
 comment on column posting_requests.approved_by is 'Second member of staff who approved the request. Null if no approval was needed.';
 comment on column posting_requests.day_limit_usd is 'Daily limit of the author in US dollars at the time of the request. Set only if the request exceeds this limit.';
@@ -160,7 +160,7 @@ comment on column rates.candidate_usd is 'New price after a jump, which waits fo
 comment on table receipts is 'Files that visitors uploaded to prove a payment. Each file is in the file store under its id.';
 comment on table recovery_codes is 'Unused recovery codes, each stored as an HMAC-SHA256 with a key derived from SECRET.';
 comment on table referral_days is 'Daily figures of partners (UTC). Levels and charts are computed from these figures instead of the whole history.';
-comment on table referral_invitations is 'Accounts created through a referral link, each with the partner who invited it. The partner never changes.';
+comment on table referral_invitations is 'Accounts that were created through a referral link, each with the partner who invited it for good.';
 comment on table referral_members is 'Partners. The ledger account referral:{id}:{code} contains the debt: balance, hold and open withdrawals.';
 comment on column referral_members.user_id is 'Account of the partner. Null after the account was deleted.';
 comment on column referral_rewards.due_at is 'Time at which the reward''s hold ends. Null until the claim is done.';
@@ -204,7 +204,7 @@ comment on column shop_sales.paid is 'Whether the claim has received a payment.'
 comment on column shop_sales.turnover is 'Sum that the shop received, in US dollars at the end of the claim. 0 unless the claim is done.';
 comment on column shop_sales.seconds is 'Seconds from the creation of the claim to its end. 0 unless the claim is done.';
 comment on column shop_sales.reward is 'Reward of the shop for the sale, in the currency of the shop''s balance.';
-comment on table shop_sums is 'Hourly and daily statistics of a shop, kept by triggers. A sale counts in the hour and day in which it was created.';
+comment on table shop_sums is 'Statistics of a shop per hour and per day of the sales'' creation, kept by triggers.';
 comment on column shop_sums.at is 'Start of the hour or day in UTC.';
 comment on column shop_sums.key is 'Ids of both payment systems for a pair. For a source, the id of a reusable link, `once` or `api`; empty for the total.';
 comment on column shop_sums.opens is 'Number of visits to pages of payment links, except by the shop''s owner.';
@@ -236,7 +236,7 @@ comment on column staff_notices.page is 'Path below /operator of the page that s
 comment on column staff_notices.not_for is 'Member of staff who caused the event and therefore gets no notice.';
 comment on column staff_notices.spread_at is 'Time at which the recipients of the event were chosen. Null if they are not chosen yet.';
 comment on column texts.version is 'Number of the text''s version, incremented by a trigger. Claims and sign-ups record the version that was agreed to.';
-comment on table throttle_counters is 'Counters of attempts, for example of wrong passwords per e-mail or network.';
+comment on table throttle_counters is 'Counters of attempts, such as wrong passwords, keyed by e-mail or network, for example.';
 comment on table user_devices is 'Browsers from which a user has signed in. A sign-in from a new browser is reported by mail.';
 comment on table user_networks is 'Networks (IPv4 /24, IPv6 /48) from which a member of staff has signed in. A sign-in from a new one is reported by mail.';
 comment on column users.totp_secret is 'TOTP secret, encrypted with AES-256-GCM and a key derived from SECRET. The user''s id is the additional data.';

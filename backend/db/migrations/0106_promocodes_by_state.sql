@@ -1,5 +1,5 @@
--- Each state of promo codes has its own index, so that a list of codes in one state never reads codes in other states.
--- The two generated columns rarely change, so a use of a code rarely updates these indexes.
+-- Each state of promo codes has an index of its own, so that a list of codes in one state never reads codes in other
+-- states. The two generated columns rarely change, unlike used, so that uses of a code do not change the indexes.
 alter table promocodes
   add column valid_until timestamptz not null generated always as (coalesce(ends_at, 'infinity')) stored,
   add column used_up boolean not null generated always as (coalesce(used >= usage_limit, false)) stored;

@@ -14,7 +14,8 @@ const withWords = (locale: Locale, children: ReactNode) => (
   </NextIntlClientProvider>
 );
 
-export const renderIn = (locale: Locale, children: ReactNode) => render(withWords(locale, children));
+export const renderIn = (locale: Locale, children: ReactNode) =>
+  render(children, { wrapper: (props: { children: ReactNode }) => withWords(locale, props.children) });
 
 /** Renders a component to HTML, as the server would, without running effects. */
 export const serverText = (children: ReactNode): string => renderToString(withWords('ru', children));

@@ -23,7 +23,8 @@ interface Props {
 export function LinkRow({ link, isNew }: Props) {
   const t = useTranslations('Shop.links');
   const locale = useLocale();
-  const [isShown, setShown] = useState(isNew);
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const isShown = choice ?? isNew;
   const { id, mode, url, order, title, once, state, opens, payments } = link;
   const isUsable = state === 'open' || state === 'pending';
   const until = link.expiresAt ? `, ${t('until', { moment: formatMoment(link.expiresAt, locale) })}` : '';
@@ -54,7 +55,7 @@ export function LinkRow({ link, isNew }: Props) {
           <a href={url} target="_blank" rel="noopener" className={buttonClass('secondary')}>
             {t('preview')}
           </a>
-          <Button variant="quiet" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          <Button variant="quiet" aria-expanded={isShown} onClick={() => setChoice(!isShown)}>
             {t(isShown ? 'hide' : 'show')}
           </Button>
           <CloseLink id={id} />

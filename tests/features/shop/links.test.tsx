@@ -1,6 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { LinkRow } from '#features/shop/links/link-row.tsx';
 import { LinksScreen } from '#features/shop/links/links-screen.tsx';
+import type { ShopLink } from '#features/shop/types.ts';
+import { makeQueryClient } from '#lib/api/query-client.ts';
+import { renderIn } from '#tests/support/render.tsx';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
 apiOfTest();
@@ -65,6 +70,20 @@ describe('the payment links', () => {
     expect(await screen.findByText(link.url)).toBeTruthy();
     expect(screen.getByText(/3 просмотра · 1 оплата/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'QR-код' }));
+    expect(screen.getByRole('img', { name: 'QR-код ссылки на оплату заказа A-7' })).toBeTruthy();
+  });
+
+  test('show the QR code of a new link that is in the list before the page knows that it is new', () => {
+    const parsed = link as unknown as ShopLink;
+    const client = makeQueryClient();
+    const row = (isNew: boolean) => (
+      <QueryClientProvider client={client}>
+        <LinkRow link={parsed} isNew={isNew} />
+      </QueryClientProvider>
+    );
+    const { rerender } = renderIn('ru', row(false));
+    expect(screen.queryByRole('img')).toBeNull();
+    rerender(row(true));
     expect(screen.getByRole('img', { name: 'QR-код ссылки на оплату заказа A-7' })).toBeTruthy();
   });
 

@@ -3,12 +3,12 @@ import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import type { JobData } from '#backend/jobs/queue.ts';
 import { sendAccountMail } from '#backend/modules/accounts/mail/service.ts';
-import { createUser } from '#backend/modules/accounts/sign-in/service.ts';
 import type { TestApp } from '../app.ts';
 import { type Letter, recordMail } from '../record-mail.ts';
+import { addAccount, goodPassword } from './add-account.ts';
 import { Guest } from './exchange.ts';
 
-export const goodPassword = 'correct horse battery';
+export { goodPassword };
 
 /** A registered user, signed in from their own browser. */
 export class User extends Guest {
@@ -35,14 +35,9 @@ export class User extends Guest {
     api: TestApp,
     { activated = true, email = `user-${randomUUID()}@example.org`, browser = new Guest(api) } = {},
   ): Promise<User> {
-    const id = await createUser(api.db, api.deps.config.secret, {
-      email,
-      password: goodPassword,
-      role: 'user',
-      activated,
-    });
+    const id = await addAccount(api, { email, role: 'user', activated });
     const answer = await signIn(browser, email);
-    return new User(api, id ?? '', email, answer.json(), browser);
+    return new User(api, id, email, answer.json(), browser);
   }
 
   async elsewhere(): Promise<User> {

@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { generateSecret, generateSync } from 'otplib';
 import { demoAddress, demoCard } from '#backend/db/seed/demo-address.ts';
-import { createUser } from '#backend/modules/accounts/sign-in/service.ts';
 import type { Pair, PairInput } from '#contracts/pair.ts';
 import { receiveAmount } from '#domain/quote.ts';
 import type { StaffRole } from '#domain/staff-role.ts';
 import type { TestApp } from '../app.ts';
+import { addAccount, goodPassword } from './add-account.ts';
 
 export const ps = { BTC: 1, LTC: 4, TRX: 8, USDTTRC20: 30, SBERRUB: 50, YAMRUB: 80, CASHUSD: 91, GIFT: 99 } as const;
 
@@ -120,18 +120,11 @@ export class Operator {
 
   static async open(api: TestApp, role: StaffRole = 'admin'): Promise<Operator> {
     const email = `operator-${randomUUID()}@example.org`;
-    const password = 'correct horse battery';
     const totpSecret = generateSecret();
-    const id = await createUser(api.db, api.deps.config.secret, {
-      email,
-      password,
-      role,
-      activated: true,
-      totpSecret,
-    });
-    const payload = { email, password, totp: generateSync({ secret: totpSecret }) };
+    const id = await addAccount(api, { email, role, activated: true, totpSecret });
+    const payload = { email, password: goodPassword, totp: generateSync({ secret: totpSecret }) };
     const answer = await api.app.inject({ method: 'POST', url: '/front-api/auth/login/', payload });
-    return new Operator(api, { id: id ?? '', email, totpSecret }, answer.json().token);
+    return new Operator(api, { id, email, totpSecret }, answer.json().token);
   }
 
   get(path: string) {

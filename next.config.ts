@@ -22,7 +22,7 @@ const nextConfig: NextConfig = {
   distDir: process.env.WEB_BUILD_DIR || '.next',
   pageExtensions,
   poweredByHeader: false,
-  // Without `allowedDevOrigins`, `next dev` refuses to serve scripts to pages at 127.0.0.1, which then never hydrate.
+  // Without `allowedDevOrigins`, `next dev` serves no scripts to pages at 127.0.0.1, so these pages never hydrate.
   allowedDevOrigins: ['127.0.0.1'],
   // The cache handler adds the CSP to prerendered pages. Development has no prerendered pages and needs no handler.
   ...(process.env.NODE_ENV === 'production' && {
@@ -52,7 +52,7 @@ const nextConfig: NextConfig = {
     // Only pages of this site may embed the chat frame.
     { source: '/chat-frame/:file', headers: [{ key: 'X-Frame-Options', value: 'SAMEORIGIN' }] },
     {
-      // File names of fonts contain a version and those of icons a hash, so browsers may cache the files permanently.
+      // Browsers may cache fonts and icons permanently, because a changed file gets a new name.
       source: '/:folder(fonts|icons)/:file*',
       headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
     },

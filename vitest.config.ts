@@ -10,7 +10,7 @@ const webAlias = [
 ];
 const web = {
   environment: 'jsdom',
-  // Bundles next-intl, because Node cannot resolve next-intl's imports of Next, which lack file extensions.
+  // Bundles next-intl. Node cannot resolve its imports of Next, because these imports have no file extensions.
   server: { deps: { inline: ['next-intl'] } },
 };
 const components = ['tests/{components,features,lib}/**/*.test.tsx'];

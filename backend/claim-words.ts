@@ -2,8 +2,8 @@ import type { Locale } from '#domain/locale.ts';
 import { hasText, type MessageValues, t } from './i18n.ts';
 
 /**
- * Returns a message of a namespace about claims. On a shop's claim, a message of the same key below `ofShop` replaces
- * it, because there the shop gets the payout, not the reader.
+ * Returns a text about a claim. For a shop's claim, a text below `ofShop` is preferred, because the shop gets the
+ * payout instead of the reader.
  */
 export function claimText(
   locale: Locale,

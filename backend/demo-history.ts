@@ -43,8 +43,8 @@ export async function seedDemoHistory(db: Db, secret: string, { operator }: Demo
 }
 
 /**
- * Counts the figures of the demo again, because its orders moved to other days. Call this before past rates are seeded:
- * the orders were made at the present rates, and past rates would show losses.
+ * Counts the figures of the demo again, because its orders were moved to other days. Call this before past rates are
+ * seeded, because orders made at present rates would show losses at past rates.
  */
 export async function countDemoFigures(db: Db): Promise<void> {
   await recountFigures(db);

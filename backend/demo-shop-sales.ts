@@ -52,7 +52,7 @@ export async function seedDemoSales(db: Db, secret: string, people: People): Pro
   await sql`update shop_credits c set created_at = s.created_at, due_at = s.created_at + interval '3 days'
     from shop_sales s where s.claim_id = c.claim_id`.execute(db);
   await backdateSales(db, shopId);
-  // The demo's owner gets no mails about sales of the past.
+  // Deletes the queued mails about the seeded sales, because a demo must not send mails about old sales.
   await sql`delete from pgboss.job where name = 'saleMail'`.execute(db);
   await endCreditHolds({ db });
   await seedDeliveries(means);

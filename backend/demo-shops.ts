@@ -26,7 +26,7 @@ export async function seedDemoShops(db: Db, secret: string, { user, shop, operat
       days: 90,
     });
     await createKey(tx, secret, shop, { name: 'Проверка', mode: 'test', scopes: ['read', 'write'], networks: [] });
-    // The shop must be older than its sales.
+    // Backdates the shop and its keys, because the shop must be older than its oldest sale.
     await sql`update shops set created_at = created_at - interval '41 days', asked_at = asked_at - interval '41 days',
       decided_at = decided_at - interval '40 days' where id = ${id}`.execute(tx);
     await sql`update shop_keys set created_at = created_at - interval '40 days',

@@ -2,8 +2,8 @@ import { isSealedText, sealText, unsealText } from './seal.ts';
 import { cardKey } from './stored-requisites.ts';
 
 /**
- * All card numbers are encrypted with the same id instead of the id of a row, because SQL copies encrypted numbers to
- * claims. A number encrypted with a row's id could not be decrypted in the claim.
+ * Binds all encrypted card numbers to the same id instead of the id of a row, because SQL copies encrypted numbers to
+ * claims. A number that is bound to a row could not be decrypted in the claim.
  */
 const sealFor = (secret: string) => ({ secret, purpose: 'pool card', id: 'requisite' });
 

@@ -50,7 +50,7 @@ export function postOutside(
 ): Promise<number> {
   const { protocol, hostname } = new URL(url);
   return new Promise((done, fail) => {
-    // Node connects to an IP address without a lookup, so `publicLookup` would not check the address.
+    // Refuse IP addresses, because Node connects to them without a DNS lookup and `publicLookup` would not check them.
     if (protocol !== 'https:' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) throw new PrivateAddressError(hostname);
     const signal = AbortSignal.timeout(timeoutMs);
     const options = { method: 'POST', headers, signal, agent: false, lookup: publicLookup(resolve) } as const;

@@ -3,9 +3,7 @@ import type { Logger } from 'pino';
 
 const shutdownTimeoutMs = 10_000;
 
-/**
- * Shuts down on SIGTERM, on Ctrl-C, and when the IPC channel closes, which also happens if the supervisor is killed.
- */
+/** Shuts down on SIGTERM, on Ctrl-C, and when the IPC channel closes, for example because the supervisor was killed. */
 export function stopOnSignal(log: Logger, close: () => Promise<void>): void {
   let stopping = false;
   const stop = async (reason: string) => {

@@ -9,8 +9,8 @@ interface PlainCard {
 }
 
 /**
- * Encrypts card numbers of the requisite pool, and their copies in claims. An earlier version or a manual SQL statement
- * may have stored them as plain text; the demo's cards belong to nobody and stay plain text.
+ * Encrypts plain card numbers of the requisite pool and of claims, which an earlier version or a manual SQL statement
+ * may have stored. The demo's cards stay plain text, because they belong to nobody.
  */
 export async function sealPoolCards(db: Db, secret: string): Promise<void> {
   const { rows } = await sql<PlainCard>`

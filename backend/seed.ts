@@ -18,7 +18,7 @@ import { seedContent } from './seed-content.ts';
 interface SeedOptions {
   demo: boolean;
   /**
-   * Rate sources of the installation. The seeding ends with one fetch of all rates, so that the first pages can show
+   * Sources for the fetch of all rates that ends the seeding. Without this fetch, the first pages could show no
    * rates.
    */
   rates?: RateSettings;

@@ -16,8 +16,8 @@ export const cardKey = (secret: string, number: string): string =>
 export const isCardKey = (text: string): boolean => /^card:[\da-f]{32}$/.test(text);
 
 /**
- * Binds an encrypted card number to the card's key instead of a row's id, because SQL copies requisites to follow-up
- * claims.
+ * Binds an encrypted card number to the card's key. The id of a claim would not work, because SQL copies requisites
+ * from a claim to its follow-up claims.
  */
 const sealFor = (secret: string, key: string) => ({ secret, purpose: 'requisite card', id: key });
 

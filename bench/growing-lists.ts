@@ -32,7 +32,7 @@ export interface ListWorld {
   staff: string;
   /** Promo code whose number of uses grows with the number of claims. */
   promocode: string;
-  /** Currency pair in the change log. The number of its entries grows with the number of claims. */
+  /** Currency pair whose number of entries in the change log grows with the number of claims. */
   pair: string;
   ps: number;
   /** E-mail of a customer with an account. */

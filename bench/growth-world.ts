@@ -33,7 +33,7 @@ export async function openWorld(serverUrl: string, dataDir: string, count: numbe
   const url = Object.assign(new URL(serverUrl), { pathname: `growth_${count}` }).href;
   const isNew = await createDatabase(serverUrl, `growth_${count}`);
   const appUrl = await prepareDatabase(url, { secret, demo: true, note: () => {} });
-  // A statement that other work on the machine slows down must not end the benchmark.
+  // Statements have no time limit, because a busy machine must not end the benchmark.
   const timeouts = { statementMs: 0, connectMs: 60_000, lockMs: 60_000 };
   const db = openDb(appUrl, { max: 2, timeouts });
   const owner = openDb(url, { max: 1, timeouts });
@@ -61,7 +61,10 @@ async function fill(owner: Db, count: number): Promise<void> {
   await writeLists(owner);
 }
 
-/** Audits the newest changes to their end, so that the minute's audit has nothing left to catch up with. */
+/**
+ * Repeats the audit of recent changes until all changes are audited. Otherwise the measured audit would also read the
+ * inserted history.
+ */
 async function auditChanges(db: Db): Promise<void> {
   do {
     await auditEachMinute({ db, log });

@@ -12,7 +12,7 @@ const sizes = (process.env.GROWTH_SIZES ?? '1000,100000,1000000').split(',').map
 const keptIn = process.env.GROWTH_DIR;
 /** Only measurements whose names begin with this text run. */
 const only = process.env.GROWTH_ONLY ?? '';
-/** Number of timed rounds. With 0, only blocks are counted. */
+/** Number of timed rounds. With 0, the benchmark measures no times and counts only the database blocks read. */
 const rounds = Number(process.env.GROWTH_ROUNDS ?? 15);
 const targetRatio = 1.3;
 const wholeAuditSeconds = 60;

@@ -9,7 +9,7 @@ const openClaims = 40;
 /** Number of claims of heavy@example.org. The benchmark measures the claim lists of this user. */
 const ownClaims = 500;
 
-/** Last four digits of the cards of every 200th person. Other digits are those of one person in 10,000. */
+/** Last four digits of the card of every 200th person. Any other ending belongs to about one person in 10,000. */
 export const frequentCardEnd = '4242';
 
 /**
@@ -30,7 +30,7 @@ const emailOf = (n: string) => `(array['alex','ivan','maria','olga','dmitry','el
 const addressOf = (person: string, ps: string) =>
   `substr(translate(encode(sha256((${person} || ':' || ${ps})::bytea), 'base64'), '+/=', ''), 1, 34)`;
 
-/** Returns an SQL expression for stored requisites: a card for a bank, otherwise an address. */
+/** Returns an SQL expression for stored requisites. A bank gets a card number, any other payment system an address. */
 const requisitesOf = (person: string, ps: string) => `jsonb_build_array(case
   when ${ps} in (select id from payment_systems where kind = 'bank') then jsonb_build_object('name', 'card', 'label', 'Card',
     'value', 'card:' || md5(${person} || ':' || ${ps}), 'sealed', 'v1:' || repeat(md5(${person}::text), 2), 'first', '2200',

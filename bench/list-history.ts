@@ -39,8 +39,8 @@ export async function writeLists(owner: Db): Promise<void> {
 }
 
 /**
- * Returns an SQL expression for the partner of row `k`. The first `ownRows` rows belong to heavy@example.org, the
- * partner at place 0; all later rows belong to the other partners in turn.
+ * Returns an SQL expression for the place of the partner to whom row `k` belongs. The first `ownRows` rows belong to
+ * heavy@example.org (place 0), and the other partners share all later rows evenly.
  */
 const placeOf = (k: string) =>
   `case when ${k} <= ${ownRows} then 0 else 1 + ${k} % (select max(place) from partner) end`;
@@ -104,7 +104,8 @@ const steps = [
     from sold where k % 2 = 0 order by k`,
   `insert into inquiries (locale, email, body)
     select 'ru', 'visitor@example.org', 'Where is my money?' from generate_series(1, ${openRows})`,
-  // Make change-log entries about contests few and old, so that a query for them must skip all newer entries.
+  // Only a few change-log entries are about contests, and all of them are old. This is the worst case for a list of
+  // these entries, because many newer entries are about other subjects.
   `insert into change_log (at, actor_kind, actor_id, room, subject, changes)
     select at, 'operator', ${staff}, case when k <= 20 then 'contests' else (array['rates','claims','directions'])[k % 3 + 1] end,
       (select f.code || ' → ' || t.code from payment_systems f, payment_systems t where f.id = from_ps and t.id = to_ps),

@@ -30,8 +30,8 @@ interface Shop {
  */
 export async function measureExport({ databaseUrl, secret, owner, sales }: Shop): Promise<string[]> {
   const env = { DATABASE_URL: databaseUrl, SECRET: secret, NODE_OPTIONS: `--max-old-space-size=${heapMb}` };
-  // Wait only until the processes are alive, because an export needs no audit and the first audit of a large history
-  // takes minutes.
+  // Wait for /healthz instead of /readyz, because /readyz waits for the first audit. An export needs no audit, and the
+  // audit of a large history takes minutes.
   const { url, pid, stop } = await startProduct(env, '/healthz');
   try {
     const pids = pidsUnder(pid);

@@ -123,7 +123,7 @@ const works: Record<string, (world: World) => Promise<unknown>> = {
   'sales, last page': sales({ page: 50 }),
   'sales, one state': sales({ state: 'refunded' }),
   'sales, no such state': sales({ state: 'open' }),
-  // Two months have more sales than a list counts, also with 10,000 sales a year.
+  // A list counts at most 1,000 sales. Two months contain more, even in the shop with 10,000 sales a year.
   'sales, two months': sales({ date_from: daysAgo(160), date_to: daysAgo(100) }),
   'sales by the beginning of their order': sales({ order: 'ORDER-' }),
   'sale by order': (world) => sales({ order: world.sale.order })(world),

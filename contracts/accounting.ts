@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daysBetween, maxPeriodDays } from '#domain/figures.ts';
 import { endpoints } from './endpoint.ts';
 
-/** Days in the office's time zone, both included, at most a year. */
+/** First and last day of a period in the office's time zone. A period has at most 366 days. */
 const query = z.object({ from: z.iso.date(), to: z.iso.date() }).refine(
   ({ from, to }) => {
     const days = daysBetween(from, to);

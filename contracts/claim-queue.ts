@@ -22,8 +22,8 @@ export const queueItem = z.object({
   /** E-mail of the operator who works on the claim. */
   worker: z.string().nullable(),
   /**
-   * Set only while the claim has the status `marked_paid`. `address` is the IPv4 address or IPv6 /48 network that the
-   * claim was created from, and `marked` is the number of claims with this status from that address.
+   * Network (IPv4 address or IPv6 /48) that the claim was created from, and the number of claims from this network with
+   * the status `marked_paid`. Null unless the claim has this status.
    */
   network: z.object({ address: z.string(), marked: z.number().int() }).nullable(),
 });
@@ -74,8 +74,8 @@ export const queueQuery = queueFilter.extend({
 });
 
 /**
- * One page of claims. `count` is the number of claims on all pages, at most 1,000, or at most `size` in a search for the
- * end of a card; `more` is true if there are more.
+ * One page of claims. Claims on all pages are counted up to 1,000 (up to `size` in a search by the last digits of a
+ * card), and `more` is true if there are more than `count`.
  */
 export const queuePage = z.object({
   count: z.number().int(),

@@ -158,8 +158,8 @@ export const claimState = z.object({
    */
   identity: z.enum(['wanted', 'passed']).nullable(),
   /**
-   * Check that the better rate for verified customers requires before the payment: `card`, or `identity` if the visitor
-   * does not pay by card. Null for the standard rate and for a verified card.
+   * Verification that a claim with the better rate still needs before the payment: `card`, or `identity` for a payment
+   * without a card. Null for the standard rate, and for a visitor who is verified already.
    */
   check: z.enum(verificationKinds).nullable(),
   /**
@@ -190,8 +190,8 @@ export const claimState = z.object({
     }),
   ),
   /**
-   * Claims linked to this claim: its original has a smaller number, its follow-up claims for an overpayment or a second
-   * payment have larger ones. `fromSumma` is an amount in the currency in which this claim was paid.
+   * The original claim, which has a smaller number, and follow-up claims for an overpayment or a second payment, which
+   * have larger numbers. `fromSumma` is in the currency in which this claim was paid.
    */
   linked: z.array(z.object({ id: z.uuid(), number: z.number().int(), title: z.string(), fromSumma: amount })),
   bills: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.string(), at: z.iso.datetime() })),

@@ -8,7 +8,7 @@ import { endpoints } from './endpoint.ts';
 export const deskEvent = z.object({
   /** Ids of the changed claims, or null if any claim may have changed. */
   claims: z.array(z.uuid()).nullable(),
-  /** Whether a second member of staff was asked to approve a change, or decided about one, since the previous event. */
+  /** Whether requests for the approval of a second member of staff have changed since the previous event. */
   requests: z.boolean(),
 });
 

@@ -5,11 +5,11 @@ import { endpoints } from './endpoint.ts';
 
 const at = z.iso.datetime().nullable();
 
-/** Directions that have a problem: their number and the pairs of the first ones. */
+/** Directions that have a problem: the number of all, and the pairs of the first five. */
 const directions = z.object({ count: z.number().int(), pairs: z.array(z.string()) });
 
 export const deskHealth = z.object({
-  /** Statuses with open claims, the oldest claim first. */
+  /** Statuses with open claims. The status whose oldest claim has waited longest comes first. */
   queue: z.array(
     z.object({
       status: claimStatus,
@@ -39,7 +39,7 @@ export const deskHealth = z.object({
     isPaused: z.boolean(),
     entries: z.number().int(),
     errorCount: z.number().int(),
-    /** The first errors. */
+    /** Texts of the first five errors. */
     errors: z.array(z.string()),
   }),
 });

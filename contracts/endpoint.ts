@@ -19,8 +19,8 @@ type Audience =
   | { auth: Exclude<Access, 'staff'>; permission?: never; freshCode?: never };
 
 /**
- * Whether the caller must recently have entered a one-time code in the session: for every body (`always`), or only for
- * some (`sometimes`).
+ * Whether a call needs a one-time code that the caller has recently entered in the session: with every request body
+ * (`always`), or only with some request bodies (`sometimes`).
  */
 type FreshCode = 'always' | 'sometimes';
 

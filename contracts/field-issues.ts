@@ -54,7 +54,8 @@ function flattenIssue(issue: Issue): Issue[] {
     return issue.keys.map((key) => ({ ...issue, keys: [key], path: [...issue.path, key.slice(0, 40)] }));
   }
   if (issue.code !== 'invalid_union') return [issue];
-  // Shows the issues of the union's branch with the same type as the value, because these issues name single fields.
+  // Uses the branch of the union that accepts the type of the value. The issues of all other branches say only that the
+  // value has the wrong type, and name no field.
   const branch = issue.errors.find((errors) =>
     errors.every((error) => error.code !== 'invalid_type' || error.path.length > 0),
   );

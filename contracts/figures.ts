@@ -14,16 +14,16 @@ const figures = z.object({
   /** Sum that visitors sent, in US dollars at the price of the hour in which each claim was finished. */
   turnover: amount,
   /**
-   * Profit that the ledger booked, in US dollars at the price of the hour of each posting: conversions, fees and
-   * expired gift cards, less rewards and losses.
+   * Income from conversions, fees and expired gift cards, less rewards and losses. Each posting is converted to US
+   * dollars at the price of its hour.
    */
   profit: signedAmount,
-  /** Seconds from the first sign of a payment to the end that half of the claims did not exceed. */
+  /** Median time of completed claims in seconds, from the first sign of the payment to the end of the claim. */
   p50: z.number().int().nullable(),
   p90: z.number().int().nullable(),
 });
 
-/** Period in days of the office's time zone, both included. Without dates, the last `days` days until today. */
+/** First and last day of the period, in the office's time zone. Without dates, the last `days` days until today. */
 const period = {
   days: z.coerce.number().int().min(1).max(maxPeriodDays).default(30),
   from: z.iso.date().optional(),
@@ -55,7 +55,7 @@ export const exchangeFigures = z.object({
   /** Every day, oldest first and without gaps; or every pair, the largest turnover first. */
   rows: z.array(
     figures.extend({
-      /** Day as YYYY-MM-DD, or the codes of the pair. Empty for postings that belong to no claim. */
+      /** Day of the row as YYYY-MM-DD, or codes of its pair. Empty in the row by pair for postings without a claim. */
       key: z.string(),
       /** Names of the payment systems, or null if the row is not about a pair. */
       pair: z.object({ from: z.string(), to: z.string() }).nullable(),

@@ -104,8 +104,8 @@ export const giftEndpoints = endpoints({
     summary: 'Gift cards on sale, and the payment systems with which they are bought and for which they are exchanged',
     query: z.object({
       /**
-       * Payment system of the gift card to exchange, by default the one of the cards on sale. Older cards may have
-       * another payment system.
+       * Payment system of the gift card to exchange. The default is the payment system of new gift cards, but older
+       * cards may have another payment system.
        */
       ps: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
     }),

@@ -103,8 +103,8 @@ export const examples = { shell, typescript, python, php } as const;
 export type ExampleLanguage = keyof typeof examples;
 
 /**
- * Returns an example program that gets its responses in the given language. The language is part of each path, and the
- * signature covers the path.
+ * Returns an example program that gets its responses in the given language. A prefix of the path selects the language,
+ * and the signed path contains the same prefix.
  */
 export const exampleIn = (locale: Locale, program: string): string =>
   locale === 'en' ? program.replaceAll('/api/v1/merchant/', '/en/api/v1/merchant/') : program;

@@ -7,11 +7,7 @@ import { queuePage, queueQuery } from './claim-queue.ts';
 import { resolutionKind } from './claim-resolution.ts';
 import { endpoints } from './endpoint.ts';
 
-/**
- * Staff actions on a claim. `no_payment` asks the visitor to prove a payment that was not found, and `refund_to`
- * records where a refund goes; a wrong credit is reversed by `uncredit` before the payout, and booked as a loss by
- * `write_off` after the payout.
- */
+/** Staff actions on a claim. */
 export const operatorAction = z.enum([
   'credit',
   'unmark',
@@ -21,15 +17,19 @@ export const operatorAction = z.enum([
   'done',
   'refund',
   'refunded',
+  // Asks the visitor to prove a payment that staff did not find.
   'no_payment',
   'fail',
   'cancel',
   'choose',
   'approve',
+  // Reverses a wrong credit before the payout.
   'uncredit',
   'confirming',
   'aml',
+  // Books a wrong credit as a loss after the payout.
   'write_off',
+  // Stores the requisites that receive the refund.
   'refund_to',
 ]);
 
@@ -146,8 +146,8 @@ export const operatorClaim = z.object({
         })
         .nullable(),
       /**
-       * Whether the approval is impossible, because no member of staff may give it. Only a higher daily limit then
-       * allows the payout.
+       * Whether no member of staff may give the approval. The payout is then possible once its sum fits into the daily
+       * limit.
        */
       alone: z.boolean(),
     })
@@ -255,8 +255,8 @@ export const operatorEndpoints = endpoints({
       deposit: z.string().max(400).optional(),
       choice: resolutionKind.optional(),
       /**
-       * Requisites for a refund. The action `refunded` ignores this field if the claim already has refund requisites,
-       * because a second operator may have approved the earlier requisites.
+       * Requisites for a refund. The action `refunded` never replaces known refund requisites, because a colleague may
+       * have approved the refund to the known requisites.
        */
       refundRequisites: requisites.optional(),
     }),

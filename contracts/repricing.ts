@@ -11,9 +11,9 @@ export const repricing = z.object({
   /** Whether a change of this claim waits for a second member of staff. */
   isWaiting: z.boolean(),
   before: terms,
-  /** Terms at the wished course or sum. Null without a wish, or if the wish gives no valid sum. */
+  /** Terms at the wished course or sum. Null if staff wishes no change, or if the wished value gives no valid sum. */
   after: terms.nullable(),
-  /** Whether a second member of staff has to approve the wish. */
+  /** Whether a second member of staff has to approve the change to the wished course or sum. */
   needsApproval: z.boolean(),
 });
 

@@ -25,7 +25,7 @@ export const shiftReport = z.object({
     z.object({
       at: z.iso.datetime(),
       kind: z.enum(shiftMoneyKinds),
-      /** Number of the claim, or null for a change of a reserve and a withdrawal. */
+      /** Number of the claim. Null for withdrawals and for changes of a reserve. */
       number: z.number().int().nullable(),
       code: z.string(),
       currency: z.string(),

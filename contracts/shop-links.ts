@@ -15,7 +15,7 @@ const side = z.object({ id: psId, name: z.string(), code: z.string(), currency: 
 const maxHours = 8_760;
 const maxMethods = 50;
 
-/** A payment method of a link, with the sums of a payment. */
+/** A payment method of a payment link, with the sum that the buyer pays and the sum that the shop receives. */
 export const linkMethod = side.extend({
   icon: z.string().nullable(),
   networkCode: z.string().nullable(),
@@ -88,15 +88,15 @@ export const shopLinkDraft = z.strictObject({
   title: z.string().trim().max(80).default(''),
   /** Language of the buyer's page. By default it is the language of the call; the buyer can change it on the page. */
   locale: z.enum(locales).optional(),
-  /** Ids of the payment methods among which the buyer chooses, or `any` for every method that works. */
+  /** Ids of the payment methods among which the buyer chooses. `any` accepts every method that works. */
   methods: z.union([z.literal('any'), z.array(psId).min(1).max(maxMethods)]),
   toPs: psId,
   /**
-   * Price in a currency of the buyer, which all methods must have. Either this sum or `toSumma`, the price in the
-   * currency that the shop receives, must be given.
+   * Price in the currency that the buyer sends. A link has either this price or `toSumma`, the price in the currency
+   * that the shop receives.
    */
   fromSumma: amountInput.optional(),
-  /** Currency of `fromSumma`, needed only with the methods `any`. */
+  /** Currency of `fromSumma`. Needed only if `methods` is `any`. */
   fromCurrency: z.string().max(16).optional(),
   toSumma: amountInput.optional(),
   /**

@@ -9,7 +9,7 @@ import { cutOff, pageOf, pageQuery } from './pagination.ts';
 export const shopSale = z.object({
   id: z.uuid(),
   number: z.number().int(),
-  /** Order number of the shop. */
+  /** Order number in the shop's own system. */
   order: z.string(),
   state: z.enum(saleStates),
   status: claimStatus,

@@ -22,7 +22,7 @@ export const shopDelivery = z.object({
   id: z.uuid(),
   type: z.enum(['claim.status', 'test']),
   claimNumber: z.number().int().nullable(),
-  /** Order number of the shop. */
+  /** Order number in the shop's own system. */
   order: z.string().nullable(),
   /** Status of the claim that the event reports. */
   status: claimStatus.nullable(),

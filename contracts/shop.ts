@@ -62,7 +62,7 @@ export const shopEndpoints = endpoints({
     auth: 'none',
     summary: 'Lowest and highest fee of a payment to a shop, over all open directions without cash',
     response: z.object({
-      /** Percents that the course contains, or null without an open direction. */
+      /** Lowest fee in percent, which the course contains. Null if no direction without cash is open. */
       min: amount.nullable(),
       max: amount.nullable(),
     }),

@@ -30,7 +30,7 @@ export const telegramChannel = z.object({
 });
 
 export const telegramLink = z.object({
-  /** Address in Telegram that connects the account which opens it. Works once. */
+  /** Link to the bot. The first Telegram account that opens the link is connected to the caller's account. */
   url: z.string(),
   expiresAt: z.iso.datetime(),
 });

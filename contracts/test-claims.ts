@@ -15,7 +15,7 @@ const play = z.strictObject({ outcome: z.enum(testOutcomes) });
 export const shopTestClaim = z.object({
   id: z.uuid(),
   number: z.number().int(),
-  /** Order number of the shop. */
+  /** Order number in the shop's own system. */
   order: z.string(),
   status: claimStatus,
   reason: claimReason.nullable(),

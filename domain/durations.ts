@@ -1,17 +1,20 @@
-/** Upper bound of the first step, in seconds. The bound of each further step is ten percent larger. */
+/**
+ * Durations are counted in steps. The first step ends at this number of seconds, and the end of each further step is
+ * ten percent larger.
+ */
 export const firstStepSeconds = 30;
 export const stepFactor = 1.1;
 
-/** The last step also contains all longer durations. Its bound is about a month. */
+/** Number of the last step, whose bound is about a month. Longer durations are counted in the last step too. */
 export const lastStep = 120;
 
-/** Number of durations in each step. */
+/** Number of durations that fall into each step, keyed by the number of the step. */
 export type StepCounts = ReadonlyMap<number, number>;
 
 /**
- * Returns the duration in seconds that the given share of all durations does not exceed, rounded up to the bound of a
- * step. Returns null if there are no durations.
- * @param share for example 0.5 for the median
+ * Returns a percentile of the durations in seconds, rounded up to the upper bound of its step. Returns null if there
+ * are no durations.
+ * @param share the percentile from 0 to 1, for example 0.5 for the median
  */
 export function percentileOf(counts: StepCounts, share: number): number | null {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);

@@ -49,8 +49,8 @@ export const isAlwaysOpen = (hours: Pick<OfficeHours, 'week'> | null): boolean =
   hours === null || hours.week.every((day) => day !== null && day[0] === day[1]);
 
 /**
- * Step in minutes by which `officeMinutes` skips closed time. Opening times are multiples of five minutes, so no
- * opening is skipped.
+ * Minutes of closed time that `officeMinutes` skips in one step. Only an open period shorter than one step could be
+ * missed.
  */
 const closedStepMinutes = 5;
 /**
@@ -62,7 +62,7 @@ const maxClosedMinutes = 14 * minutesPerDay;
 /**
  * Returns how many minutes pass after `from` until the office has been open for `minutes`. For example, 30 minutes of
  * opening time may take 10 hours overnight.
- * @returns `minutes` itself if `hours` is null, or if the result would be two weeks or more
+ * @returns `minutes` itself if `hours` is null, or if the result would reach `maxClosedMinutes`
  */
 export function officeMinutes(hours: OfficeHours | null, from: Date, minutes: number): number {
   const isOpenAfter = (elapsed: number) => isOpenAt(hours, new Date(from.getTime() + elapsed * minuteMs));
@@ -82,7 +82,7 @@ export function opensAt(hours: OfficeHours | null, at: Date): Date | null {
   if (waits.length === 0) return null;
   const wait = Math.min(...waits);
   const opening = (Math.floor(at.getTime() / minuteMs) + wait) * minuteMs;
-  // If the clocks change between now and the opening, the time is off by `shift` minutes.
+  // A change of the clocks before the opening makes `opening` late by `shift` minutes, or early if `shift` is negative.
   const late = modulo(minuteOfWeek(new Date(opening), hours.zone) - now - wait, minutesPerWeek);
   const shift = late > minutesPerWeek / 2 ? late - minutesPerWeek : late;
   return new Date(opening - shift * minuteMs);

@@ -17,7 +17,7 @@ const returningRails: readonly Rail[] = ['demo_bank', 'gift'];
 export const returnsByItself = (rail: Rail): boolean => returningRails.includes(rail);
 
 /**
- * Returns whether staff credit the payments of a rail. Outside business hours, the rate files omit directions with such
- * a rail.
+ * Returns whether the payments of a rail must be credited by staff. Outside business hours, the rate files omit the
+ * directions with such a rail.
  */
 export const needsOperator = (rail: Rail): boolean => !automaticRails.includes(rail);

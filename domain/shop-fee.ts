@@ -37,8 +37,8 @@ export function pricedWithFee(price: FixedSums, { side, percent, fromDigits, toD
 }
 
 /**
- * Returns the exchange's fee in the currency of the side that bears the fee. If the price is set in that currency, the
- * fee is exactly the difference between the price and the sum of that side.
+ * Returns the exchange's fee: in the sent currency for the side `buyer`, in the received currency for the side `shop`.
+ * If the price is in this currency, the fee is exactly the difference between the price and the payment's sum.
  */
 export function feeAmount(
   price: FixedSums,

@@ -67,8 +67,8 @@ const maxSiteLength = 200;
 
 /**
  * Normalises the URL of a site: adds https if the scheme is missing, and removes query, fragment and trailing slashes.
- * @returns the normalised URL, or null if the URL is not an http or https URL of a public site, or names a user or a
- * port
+ * @returns the normalised URL, or null if the URL is too long, is not http or https, has no public host, or contains a
+ * user or a port
  */
 export function siteAddress(typed: string): string | null {
   const text = typed.trim();

@@ -7,7 +7,7 @@ export type NoticeChannel = (typeof noticeChannels)[number];
 /** Minutes during which a link that connects a Telegram account works. */
 export const telegramLinkMinutes = 15;
 
-/** Reasons of our own why a Telegram message is not delivered. All other reasons are in Telegram's words. */
+/** Error codes that this product sets for undelivered Telegram messages. All other errors are texts from Telegram. */
 export const telegramFaults = ['no_answer', 'other_secret'] as const;
 export type TelegramFault = (typeof telegramFaults)[number];
 
@@ -72,5 +72,5 @@ export const noticeAudience = (): Audience[] =>
     ),
   );
 
-/** Returns whether the mails of this kind are sent by the module that reports the event, not as a common notice. */
+/** Returns whether the module that reports an event of this kind also sends its mail, instead of the common mail. */
 export const hasOwnMail = (kind: NoticeKind): boolean => 'ownMail' in terms[kind];

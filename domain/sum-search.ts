@@ -26,13 +26,13 @@ export function isSumSearchTooLong(search: SumSearch, now: Date): boolean {
 }
 
 /**
- * Returns the start of the period that a search of ended claims by sum covers. Returns null for other searches, and for
- * searches with a first day.
+ * Returns the time since which a search by sum lists ended claims. Returns null if the search has a first day or no
+ * sum.
  */
 export function sumSearchStart(search: SumSearch, now: Date): Date | null {
   const { date_from, date_to } = search;
   if (!isBySum(search) || date_from) return null;
   const endMs = (date_to ? rangeEnd(date_to) : now).getTime();
-  // The comparison is false for an invalid date.
+  // An invalid `date_to` makes `endMs` NaN, which is not above zero, so the result is null.
   return endMs > 0 ? new Date(endMs - sumSearchDays * dayMs) : null;
 }

@@ -70,7 +70,7 @@ export function afterStep({ moneyHeld }: Pick<TestState, 'moneyHeld'>, step: Tes
 
 /**
  * Returns the steps that lead a test claim from its current status to an outcome. If the current status is not on the
- * path to the outcome, the claim joins the path as late as possible.
+ * path to the outcome, the first step is the last status of the path that the claim may change to directly.
  * @returns null if the outcome is not possible
  */
 export function stepsTo(outcome: TestOutcome, from: TestState): readonly TestStep[] | null {

@@ -36,8 +36,7 @@ export function usdPricesOf({ rules, markets, before, now }: PricingInput): Map<
     const found = checks.get(unit);
     if (found) return found;
     const rule = byUnit.get(unit);
-    // If the price of `unit` is already being computed, it depends on itself, through the rules or quote currencies of
-    // other units. Such a unit has no valid price.
+    // If the price of `unit` is still being computed, units refer to each other in a circle. A circle gives no price.
     if (!rule || inProgress.has(unit)) return { fault: 'missing', candidate: null };
     inProgress.add(unit);
     const verdict = validateRate(rule, quotesOf(rule), before.get(unit) ?? null, now);

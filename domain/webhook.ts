@@ -20,7 +20,7 @@ export const retryDelay = (attempts: number): number | null => delays[attempts -
 
 const maxLength = 300;
 
-/** Faults of a webhook's address: each has words of its own, `Refusals.webhook_…`. */
+/** Faults of a webhook's URL. The message for a fault has the key `Refusals.webhook_` plus the name of the fault. */
 export type WebhookFault = 'scheme' | 'http' | 'host' | 'login' | 'port' | 'ip' | 'private' | 'long';
 
 const ipPattern = /^(\[.*\]|[\d.]+)$/;

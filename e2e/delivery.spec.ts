@@ -105,8 +105,8 @@ for (const language of languages) {
     expect(payloads, 'no link was hovered').toEqual([]);
     const link = page.getByRole('contentinfo').getByRole('link', { name: wordsIn(language, 'Layout.rules') });
     await link.hover();
-    // Waits until the linked page itself is prefetched. After a prefetch of the route tree alone, the click would
-    // request the route tree again.
+    // Wait until the content of the linked page is prefetched, not only the route tree. An earlier click would request
+    // the route tree a second time.
     await expect
       .poll(() => payloads.some(({ pathname, part }) => pathname === rules && part.endsWith('__PAGE__')))
       .toBe(true);

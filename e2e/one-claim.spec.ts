@@ -62,7 +62,7 @@ test('a reload after the response, while the claim’s page loads, creates one c
   const { id } = (await (await answer).json()) as { id: string };
   await navigation;
   await reload(page);
-  // Unblocks the claim page only after the reload, because the first submit would otherwise open the page.
+  // Lets the claim page load only after the reload. Otherwise the first submit would open the page before the reload.
   await page.unroute(/\/claim\/[0-9a-f-]{36}(\?|$)/);
   await expectTheSame(page, id);
 });

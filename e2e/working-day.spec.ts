@@ -61,7 +61,7 @@ const send: Step[] = [
 ];
 const sendBack: Step = ['refunded', { sum: 'exact', tx: 'back' }];
 
-/** Ten claims over 0.01 BTC and the steps that end each of them in another way. */
+/** Ten claims of 0.01 BTC, each with the steps that lead to its end. */
 const outcomes: Record<string, Outcome> = {
   'paid and exchanged': { status: 'done', steps: [confirms, credit('1'), ['payout'], ...send] },
   'reviewed, then exchanged': { status: 'done', steps: [confirms, credit('2'), ['check'], ['payout'], ...send] },

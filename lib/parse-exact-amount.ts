@@ -8,8 +8,8 @@ export function parseExactAmount(text: string, locale: string): string | null {
 }
 
 /**
- * Returns an amount as a person types it in a language: with the decimal separator, and without thousands separators,
- * which could be mistaken for it.
+ * Returns an amount with the decimal separator of the language, as a person types the amount. The result has no
+ * thousands separators, because a thousands separator could be mistaken for the decimal separator.
  */
 export const typedAmount = (amount: string, locale: string): string =>
   locale === 'ru' ? amount.replace('.', ',') : amount;

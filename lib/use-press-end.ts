@@ -25,7 +25,8 @@ export function usePressEnd(): () => Promise<void> {
       });
       listeners.abort();
     }
-    // A touch screen dispatches blur and click in one task, after the pointer was released.
+    // On a touch screen, blur and click follow the release of the pointer in one task. Wait for the next task, so that
+    // the click is handled first.
     await new Promise((resolve) => setTimeout(resolve));
   }, []);
 }

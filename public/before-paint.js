@@ -39,7 +39,8 @@
   const isOpen = (claim) => !claim?.seen?.ended && Date.now() - Date.parse(claim?.createdAt) < monthMs;
   // Reserves space for the notice of an open claim, so that the form does not move.
   if (stored(() => localStorage, 'razmen_claims')?.some?.(isOpen)) root.dataset.claim = 'open';
-  // Hides the prerendered pair if a link or this tab's draft names another pair. Pages of directions ignore the draft.
+  // Hides the prerendered pair if the link or this tab's draft may name another pair. A page about one pair does not
+  // take its pair from the draft.
   const isDrafted = () => stored(() => sessionStorage, 'razmen_draft')?.otherPair;
   if (/[?&]cur_(from|to)=/.test(location.search) || (!/\/exchange\//.test(location.pathname) && isDrafted())) {
     root.dataset.linked = '';

@@ -1,5 +1,5 @@
-// If a navigation fails for lack of a connection, shows a page of this site instead of the browser's error page. Stores
-// nothing else, so that no visitor ever gets an outdated page or script.
+// Shows an offline page of this site instead of the browser's error page if the connection fails. Caches only the
+// offline pages, so that no visitor ever gets an outdated page or script.
 const cacheName = 'offline-2';
 const pages = { ru: '/offline/ru.html', en: '/offline/en.html' };
 

@@ -1,15 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Matches variables and empty collections at the top level of a module. They outlive a test file and its database. */
+/**
+ * Matches variables and empty collections at the top level of a module. Such state outlives a test file and its
+ * database, so it could change the results of the next test file.
+ */
 const moduleState =
   /^(?:export )?(?:let (\w+)|const (\w+)[^=\n]*= (?:new (?:Map|Set)\b[^\n]*\(\);|new LRUCache\b|cached\w+\(|\[\];|\{\};))/gm;
 
 const stateIn = (text: string): string[] => [...text.matchAll(moduleState)].map(([, one, other]) => one ?? other ?? '');
 
 /**
- * Module state that may stay, because it is the same for every database or belongs to the process. The values give the
- * reasons.
+ * Module state that is allowed, because it is the same for every database or belongs to the process. Each value gives
+ * the reason.
  */
 const known: Record<string, string> = {
   'backend/db/embedded/keep.ts: stopping': 'program of its own',

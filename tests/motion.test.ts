@@ -7,7 +7,7 @@ const classes = /^transition-(colors|opacity|transform|none|\[[a-z,-]+\])$/;
 
 const propertiesOf = (list: string) => list.split(',').map((part) => part.trim().split(/\s/)[0] ?? '');
 
-/** Returns the slow animations in a source file, which animate other CSS properties than those in `cheap`. */
+/** Returns animations in a source file that are not limited to the properties in `cheap`, and `.animate()` calls. */
 function motionFaults(file: string, text: string): string[] {
   const faults: string[] = [];
   const name = (what: string) => faults.push(`${file}: ${what}`);

@@ -25,7 +25,10 @@ const durationsOf = (text: string): number[] =>
     ([, count, unit]) => Number(count) * (/час|hour/.test(unit ?? '') ? 60 : 1),
   );
 
-/** Whether a status is time for the customer, so that its promise is the least time, not the most. */
+/**
+ * Whether the customer must act in this status. The promised time is then the minimum of the setting, otherwise the
+ * maximum.
+ */
 const isCustomersTime = (status: ClaimStatus): boolean => status === 'new' || status === 'paid_partial';
 
 const words = (line: string | undefined): string[] =>

@@ -23,7 +23,10 @@ const files = new Set(
   }),
 );
 
-/** Returns whether the route has a page file and the middleware does not answer it with 404. */
+/**
+ * Returns whether the page of a route exists. The route needs a page file, and the middleware must not respond with
+ * 404.
+ */
 async function isPage(row: string, prefix: string): Promise<boolean> {
   const address = `http://exchange.test${prefix}${sample(row)}`.replace(/\/$/, '');
   const { status } = await middleware(new NextRequest(address));

@@ -13,7 +13,7 @@ export interface BackupOptions {
   databaseUrl: string;
   /** Folder of the uploaded files, or null if a bucket stores them. */
   uploads: string | null;
-  /** The setting SECRET, which only an encrypted backup contains. */
+  /** The setting SECRET. Only an encrypted backup contains the secret. */
   secret: string;
   /** Public key of age (https://age-encryption.org) that encrypts the backup, or null for an unencrypted backup. */
   recipient: string | null;
@@ -63,7 +63,7 @@ async function storeDatabase(folder: string, { databaseUrl, recipient }: BackupO
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    // No timeout: the transaction stays idle while a slow disk finishes writing a table.
+    // Turns off the timeout for idle transactions. The transaction is idle while a slow disk finishes writing a table.
     await client.query('set local idle_in_transaction_session_timeout = 0');
     const { rows } = await client.query<{ now: Date }>('select now()');
     const tables: TableEntry[] = [];

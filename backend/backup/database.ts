@@ -40,7 +40,10 @@ export interface Sequence {
   isCalled: boolean;
 }
 
-/** Returns the values of all sequences. Must be called after the rows are read, so that no row has a higher number. */
+/**
+ * Returns the values of all sequences. Must be called after the rows are read, so that no row has a number above the
+ * value of its sequence.
+ */
 export async function listSequences(client: Client): Promise<Sequence[]> {
   const { rows: names } = await client.query<{ sequence: string }>(
     `select format('%I.%I', schemaname, sequencename) as sequence from pg_sequences where schemaname = 'public' order by 1`,

@@ -27,7 +27,7 @@ export type TableEntry = Manifest['tables'][number];
 
 export const manifestName = 'manifest.json';
 
-/** @throws Error for the operator if the text is not a manifest of a known format */
+/** @throws Error with a message for the operator if the text is not a manifest of a known format */
 export function parseManifest(text: string): Manifest {
   try {
     return manifest.parse(JSON.parse(text));

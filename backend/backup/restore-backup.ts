@@ -20,7 +20,7 @@ export interface RestoreOptions {
   identity: string | null;
 }
 
-/** @throws Error for the operator if the folder is no complete backup */
+/** @throws Error with a message for the operator if the folder has no manifest, or a manifest of an unknown format */
 export async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, manifestName);
   if (!existsSync(path)) throw new Error(`${folder} is no complete backup: it has no ${manifestName}.`);
@@ -31,8 +31,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
  * Restores a backup into an empty database, and its files into an empty folder if one is given. The rows appear all at
  * once, so an interrupted restore leaves tables without rows.
  * @returns the manifest of the backup
- * @throws Error for the operator if the target is not empty, a migration of the backup is unknown, a file is damaged,
- * or the key is wrong
+ * @throws Error with a message for the operator if the target is not empty, a migration of the backup is unknown, a
+ * file is damaged, or the key is wrong
  */
 export async function restoreBackup(folder: string, options: RestoreOptions): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -101,7 +101,7 @@ async function restoreRows(
     await client.query(`truncate ${tables.join(', ')}`);
     for (const entry of manifest.tables) await restoreTable(client, folder, entry, identity);
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
-    // Adding the foreign keys again checks every row.
+    // PostgreSQL checks every row when a foreign key is added again.
     for (const statement of keys) await client.query(statement);
     for (const { sequence, value, isCalled } of manifest.sequences)
       await client.query('select setval($1::regclass, $2, $3)', [sequence, value, isCalled]);

@@ -28,7 +28,7 @@ export async function writeStored(path: string, source: Readable, recipient: str
 /**
  * Reads a file of a backup into a stream.
  * @param identity private key of age, or null for a file that is not encrypted
- * @throws Error for the operator if the file is damaged or the key does not fit
+ * @throws Error with a message for the operator if the file is damaged or the key does not fit
  */
 export async function readStored(
   path: string,

@@ -23,8 +23,8 @@ const found = (table: OrderTable, { shopId, order }: OrderSearch) =>
   sql`from ${sql.table(table)} o where o.shop_id = ${shopId} and ${orderBegins('o', order)}`;
 
 /**
- * Returns the subquery of the rows whose order number begins with a text. The subquery stops after the first
- * `maxListedRows` numbers, because filters and sorting would otherwise read every match of a short text.
+ * Returns the subquery of the rows whose order number begins with a text, at most the first `maxListedRows` rows.
+ * Without this limit, filters and sorting would read every match of a short text.
  */
 export const ordersBeginning = (table: OrderTable, search: OrderSearch): RawBuilder<unknown> =>
   sql`(select o.* ${found(table, search)} order by ${orderKey('o')} limit ${maxListedRows})`;

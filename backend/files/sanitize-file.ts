@@ -17,8 +17,8 @@ interface SanitizeOptions {
 }
 
 /**
- * First bytes of the accepted formats, where `.` is any byte. Libraries for this task also read archives, so a crafted
- * archive could keep them busy for long.
+ * First bytes of the accepted formats, where `.` is any byte. No library detects the format, because such libraries
+ * also read archives, and a crafted archive could keep a library busy for long.
  */
 const signatures = {
   jpg: /^\xff\xd8\xff/,

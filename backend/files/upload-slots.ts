@@ -24,7 +24,7 @@ const checkMs = 5_000;
 
 /**
  * Limits the number of simultaneous uploads, because each upload keeps a whole file in memory. Slow uploads are
- * dropped; if all slots are taken, the network with the most uploads may lose its oldest unfinished one.
+ * dropped, and at the total limit a new upload may replace the oldest upload of the busiest network.
  * @returns a function that runs an upload, and throws ApiError `rate_limited` if the network (IPv4 address or IPv6 /48)
  * has too many uploads, or `tech` if no slot is free
  */

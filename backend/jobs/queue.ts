@@ -74,7 +74,7 @@ export interface JobData {
     codesLeft?: number;
     /** Id of the e-mail change or the staff invitation, from which the tokens in the mail's links are derived. */
     change?: string;
-    /** New e-mail in a change of the account's e-mail. The change may be unconfirmed or completed. */
+    /** New e-mail of the account, in mails about a requested or completed change of the e-mail. */
     newEmail?: string;
     /** Language of the mail, used if no account has this e-mail. */
     locale?: Locale;
@@ -87,7 +87,7 @@ export interface JobData {
     member?: string;
     role?: Role;
     formerRole?: Role;
-    /** E-mail address of the person who changed the role, a member of staff with the role `owner`. */
+    /** E-mail address of the owner who changed the role. */
     by?: string;
   };
   mailAlert: { staff: string; since: string; error: string };

@@ -66,7 +66,7 @@ const lostConnection =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|not queryable|connection has been discarded|after calling end on the pool/;
 
 /**
- * Returns whether a retry may succeed. Also checks the error's cause and, for an AggregateError, each of its errors.
+ * Returns whether an error is temporary, so that a retry may succeed. Also checks the errors inside this error.
  */
 function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

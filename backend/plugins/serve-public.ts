@@ -4,7 +4,7 @@ import { type CallAddress, registry } from '#contracts/index.ts';
 import { cachedByKey } from '../ttl-cache.ts';
 import { type Answer, type Call, EncodedAnswer, serve } from './serve.ts';
 
-/** The parameters and the language of a call. A response shared by all callers may depend on nothing else. */
+/** Parameters and language of a call. The response may depend only on them, because all callers share it. */
 type Question<A extends CallAddress> = Pick<Call<A>, 'params' | 'query' | 'locale'>;
 
 const answersPerCall = 200;

@@ -1,8 +1,8 @@
 import { differsByMoreThan } from '#domain/validate-rate.ts';
 
 /**
- * Tickers of renamed units, newest first. Each ticker is tried at each source, because sources rename a unit at
- * different times.
+ * New and old tickers of renamed units, newest first. All tickers are tried, because some sources still use an old
+ * ticker.
  */
 const renamed: Record<string, string[]> = { TON: ['GRAM', 'TON'] };
 

@@ -92,7 +92,10 @@ function withoutExpiry({ parameters: { expiresAt: _expiresAt, ...parameters }, .
   return { ...rest, parameters };
 }
 
-/** The widget has solved a copy of the challenge without the expiry time, so the token gets the signed original. */
+/**
+ * Returns the captcha token with the original challenge. The widget's payload contains a copy without the expiry time,
+ * and the signature does not fit this copy.
+ */
 function signedToken(payload: string, { parameters, signature }: Challenge): string {
   const { solution } = JSON.parse(atob(payload)) as { solution: object };
   return btoa(JSON.stringify({ challenge: { parameters, signature }, solution }));

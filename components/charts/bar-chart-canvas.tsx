@@ -69,8 +69,8 @@ export function BarChartCanvas({ bars, label, format, name, shortName = name }: 
       <p className="text-right text-note text-soft tabular-nums">
         {shown && `${name(shown.key)}: ${format(shown.value)}`}
       </p>
-      {/* With reduced motion, every element has a transition of 1 ms, during which `barOptions` would still read the
-          colours of the previous theme. */}
+      {/* With reduced motion, every element has a transition of 1 ms unless it has `transition-none`. During a
+          transition, `barOptions` would read the colours of the previous theme. */}
       <div ref={box} role="img" aria-label={label} className="h-48 min-w-0 transition-none" />
     </figure>
   );

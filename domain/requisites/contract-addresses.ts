@@ -46,8 +46,8 @@ export const contracts: Partial<Record<RequisiteFormat, readonly string[]>> = {
     'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
   ],
   sol: [
-    // USDT, USDC and wrapped SOL on Solana, then Solana's token program, token program 2022, associated token program
-    // and system program.
+    // Addresses on Solana, in this order: USDT, USDC, wrapped SOL, token program, token program 2022, associated token
+    // program and system program.
     'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
     'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
     'So11111111111111111111111111111111111111112',
@@ -57,7 +57,7 @@ export const contracts: Partial<Record<RequisiteFormat, readonly string[]>> = {
     '11111111111111111111111111111111',
   ],
   ton: [
-    // USDT on TON, then the zero address of TON.
+    // Addresses on TON, in this order: the token contract of USDT and the zero address.
     'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs',
     'EQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAM9c',
   ],

@@ -39,8 +39,8 @@ export type RequisiteResult =
   | { ok: false; problem: RequisiteProblem; meant?: RequisiteFormat };
 
 /**
- * Validates a requisite whose spaces `checkRequisite` has already removed, and returns it in its normal form, for
- * example with the checksum's upper-case letters.
+ * Validates a requisite from which `checkRequisite` has removed the spaces. Returns the requisite in its normal form,
+ * for example an address with the upper-case letters of its checksum.
  */
 export type RequisiteCheck = (value: string) => RequisiteResult;
 

@@ -20,8 +20,8 @@ const schemes: Readonly<Record<string, string | null>> = {
 };
 
 /**
- * Matches URI parameters without which a payment would go wrong, such as a memo. An address from a URI with such a
- * parameter must not be used alone.
+ * Matches URI parameters that a payment needs in addition to the address, such as a memo. A payment to the address
+ * alone would go wrong.
  */
 const essential = /^(?:req-.*|dt|tag|memo|text|bin)$/i;
 

@@ -49,8 +49,8 @@ function monitorText({ name, url, key, labels }: Monitor): string {
 }
 
 /**
- * Returns whether a change of a setting needs a fresh code: higher limits on payouts, looser guards of rates, and the
- * name and the contacts that customers trust.
+ * Returns whether a change of a setting needs a fresh one-time code. The code is needed to loosen a limit or a guard,
+ * and to change texts that customers trust, such as the name and the contacts.
  */
 export function needsFreshCode(change: SettingChange): boolean {
   const { freshCode } = settingFields[change.name];

@@ -13,7 +13,7 @@ export const claimFields = {
   withdrawalShare: guarded(optional(amount('percent', '20', '100'))),
   /**
    * Value in US dollars that one member of staff may pay out or refund within 24 hours for payments that the same
-   * person has credited. The limit applies only if a colleague could approve more; null means no limit.
+   * person has credited, or null for no limit. Without a colleague who may approve payouts, the limit does not apply.
    */
   fourEyesUsd: guarded(optional(amount('usd', '1000'))),
   /** Value in US dollars by which one member of staff may raise the payout of a claim. Null means no limit. */
@@ -47,8 +47,8 @@ export const limitFields = {
   /** Percent of a reserve that one person's unpaid claims may hold together. A person's only unpaid claim is exempt. */
   ownShare: share(20),
   /**
-   * Maximum size of a claim: this percent of the available reserve, and this percent of the largest daily limit of a
-   * requisite (decision 098). People who have received payouts before may exceed the maximum for the reserve.
+   * Percent of the available reserve that one payout may take, and percent of the largest daily limit of a requisite
+   * that one payment may take (decision 098). People who have received payouts before may exceed the payout limit.
    */
   claimShare: share(40),
   /**
@@ -64,13 +64,13 @@ export const limitFields = {
    */
   networkFactor: fraction('times', 2, 1, 100),
   /**
-   * Maximum that the unpaid claims of one IP network may hold, in whole reserves: half of one reserve and half of
-   * another add up to 1. Above this maximum divided by `networkFactor`, a new claim needs a captcha.
+   * Maximum that the unpaid claims of one IP network may hold, as a sum of the fractions of all reserves; half of one
+   * reserve and half of another add up to 1. A captcha is required above this maximum divided by `networkFactor`.
    */
   networkReserves: optional(fraction('reserves', 1, 0.01, 1_000)),
   /**
-   * People who have received payouts are exempt from `unpaidShare`, `networkShare` and `networkReserves`, while their
-   * holds are at most this multiple of their largest payout in the currency. Zero exempts nobody.
+   * A person's unpaid claims may hold this multiple of the person's largest payout in the currency, regardless of
+   * `unpaidShare`, `networkShare` and `networkReserves`. Zero exempts nobody.
    */
   paidFactor: fraction('times', 5, 0, 1_000),
   /** Number of claims that one visitor or IP network may create within an hour without a captcha. */

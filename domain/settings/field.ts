@@ -87,7 +87,7 @@ interface Modifiers {
   optional?: true;
   /** Whether raising the value, or setting it to null, needs the approval of a second member of staff. */
   guarded?: true;
-  /** Changes of the value that need a fresh code: all of them, or those that raise a guard of the exchange. */
+  /** Changes of the value that need a fresh one-time code: `always` for every change, `raised` for a higher value. */
   freshCode?: 'always' | 'raised';
 }
 

@@ -36,7 +36,7 @@ export const settingGroups = {
   },
   claims: claimFields,
   timeouts: timeoutFields,
-  /** Guards of the rates. Currencies with a rule of their own may have another jump and spread. */
+  /** Limits that a price must keep to be used. The rate rule of a currency may replace `jump` and `spread`. */
   rates: {
     jump: loosening(amount('percent', '10', '50')),
     spread: loosening(amount('percent', '2', '20')),

@@ -2,8 +2,8 @@ import type { ClaimStatus } from '../claim-status.ts';
 import { count } from './field.ts';
 
 /**
- * Maximum times that a claim may stay in a status. The bounds keep every duration that texts promise to customers
- * (docs/decisions/146-timeouts-within-promises.md).
+ * Maximum times that a claim may stay in a status. The lowest and highest allowed values are chosen so that the
+ * durations in texts for customers stay true (docs/decisions/146-timeouts-within-promises.md).
  */
 export const timeoutFields = {
   confirmMinutes: count('minutes', 15, 15, 1_440),

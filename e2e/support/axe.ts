@@ -27,8 +27,8 @@ export async function violations(page: Page, newPart = 'html'): Promise<object[]
 }
 
 /**
- * Prepares a scan in axe's legacy mode, which needs no second tab. The mode skips cross-origin frames, but the tested
- * pages have none; `resultTypes` makes axe describe only violations.
+ * Prepares a scan in axe's legacy mode, which needs no second browser tab. The legacy mode does not scan frames of
+ * other origins, but the tested pages have no such frames.
  */
 const axeOn = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });

@@ -76,7 +76,10 @@ export function ClaimDetails({ claim, sums, payout = true }: Props) {
   );
 }
 
-/** Whether a deadline still decides the rate. A payment that the network has seen keeps a fixed rate. */
+/**
+ * Whether to show until when the rate is fixed. In `confirming`, the deadline of a fixed rate is hidden, because the
+ * arrival time of the payment has already decided the rate.
+ */
 const showsLock = ({ status, courseFixedUntil }: ClaimState): boolean =>
   awaitsCredit(status) && !(status === 'confirming' && courseFixedUntil);
 

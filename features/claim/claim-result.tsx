@@ -14,8 +14,8 @@ import { ScreenHeading } from './screen-heading.tsx';
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Page that the visitor returns to from a payment page. It opens the claim at once, because only the claim's status is
- * authoritative, not the outcome in the URL.
+ * Page to which a payment page sends the visitor back. The page opens the claim at once, because the outcome in the URL
+ * can be wrong, unlike the claim's status.
  */
 export function ClaimResult({ outcome }: { outcome: Outcome }) {
   const id = useQueryParam('claim');

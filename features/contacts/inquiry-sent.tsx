@@ -11,7 +11,7 @@ interface Props {
 export function InquirySent({ number, email, onAgain }: Props) {
   const t = useTranslations('Contacts.sent');
   const title = useRef<HTMLParagraphElement>(null);
-  // The form had the focus and has disappeared. The focus therefore moves to the title.
+  // Moves the focus to the title, because the form that had the focus has disappeared.
   useEffect(() => title.current?.focus(), []);
   return (
     <div className="grid justify-items-start gap-3 border-y border-line py-8">

@@ -28,7 +28,7 @@ export function useClaimOfInquiry({ getValues, setValue }: Target): void {
       .then(({ own, email }) => {
         if (own && email && getValues('email') === '') setValue('email', email);
       })
-      // If the call fails, the visitor types the e-mail.
+      // If the claim cannot be read, the visitor types the e-mail.
       .catch(() => undefined);
   }, [getValues, setValue]);
 }

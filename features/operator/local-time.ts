@@ -7,7 +7,7 @@ export function toLocalInput(instant: string | null): string {
   return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
-/** Converts the value of a datetime-local input to an ISO time. Returns null if it is empty or incomplete. */
+/** Converts the value of a datetime-local input to an ISO time. Returns null for an empty or incomplete value. */
 export function fromLocalInput(input: string): string | null {
   const date = new Date(input);
   return input === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();

@@ -84,7 +84,7 @@ const sections: readonly Section<SectionName>[] = sectionGroups.flatMap((group) 
 export const isInSection = (path: string, href: string): boolean =>
   path === href || (href === routes.operator ? path.startsWith('/operator/claims') : path.startsWith(`${href}/`));
 
-/** Returns the section that a page belongs to, or undefined for all other pages. */
+/** Returns the section that a page belongs to, or undefined for a page outside all sections. */
 export const sectionOf = (path: string): Section<SectionName> | undefined =>
   sections.find(({ href }) => isInSection(path, href));
 

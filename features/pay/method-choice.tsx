@@ -11,7 +11,7 @@ interface Props {
   onChoose: (id: number) => void;
 }
 
-/** Radio group of the payment methods, each with its sum. A method that cannot be used now names the reason. */
+/** Radio group of the payment methods, each with its sum. If a method cannot be used now, the reason is shown. */
 export function MethodChoice({ methods, chosen, onChoose }: Props) {
   const t = useTranslations('Pay');
   return (

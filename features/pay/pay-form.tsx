@@ -30,7 +30,8 @@ export function PayForm({ code, link: { mode, shop }, quote, onChanged }: Props)
   // Requisites as typed, by payment method.
   const [sender, setSender] = useState<Record<number, Values>>({});
   const [refund, setRefund] = useState<Record<number, Values>>({});
-  // Number of refusals for lack of a captcha. Each refusal needs a new captcha, because a solution works only once.
+  // Number of payments that the API refused because the captcha was missing or wrong. The form shows a new captcha
+  // after each refusal, because a solution works only once.
   const [captchas, setCaptchas] = useState(0);
   const [token, setToken] = useState<string | null>(null);
   const pay = useSubmit('POST /api/v1/pay/:code/', {

@@ -28,7 +28,7 @@ export function useReview({ id, status }: Verification) {
   return state.data;
 }
 
-/** Returns a function that stores an API response with a verification in the query cache. */
+/** Returns a function that stores a verification from an API response in the query cache, and refetches the lists. */
 export function useCacheVerification(): (item: Verification) => Promise<void> {
   const client = useQueryClient();
   return async (item) => {

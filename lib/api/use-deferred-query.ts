@@ -40,8 +40,8 @@ export const useDeferredQuery = (<Fetched, Error = DefaultError, Data = Fetched,
 ) => {
   const client = useQueryClient();
   const query = client.defaultQueryOptions(options);
-  // `_optimisticResults` is an internal option of TanStack Query. It makes the first result report that the query is
-  // loading.
+  // Set an internal option of TanStack Query. Without the option, the first result would report that the query is idle
+  // instead of loading.
   query._optimisticResults = 'optimistic';
   const [observer] = useState(() => new QueryObserver(client, query));
   const queryId = queryIdOf(query);

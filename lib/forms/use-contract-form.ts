@@ -7,8 +7,8 @@ import { fieldIssues } from '#contracts/field-issues.ts';
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
 /**
- * Form that is validated by its API contract. `load` imports the schema on first use, because Zod is larger than the
- * page's own code.
+ * Form that is validated by its API contract. `load` imports the schema only at the first validation, so that the page
+ * loads without the large library Zod.
  */
 export function useContractForm<S extends FormSchema>(
   load: () => Promise<S>,

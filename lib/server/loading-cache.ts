@@ -28,5 +28,8 @@ export const loadingCache = <Value extends object, Context = undefined>({
     ...dateClock,
   });
 
-/** Makes caches measure lifetimes with `Date` instead of a monotonic clock, because all other code uses `Date` too. */
+/**
+ * Makes caches measure lifetimes with `Date` instead of a monotonic clock. A test that changes `Date` then also changes
+ * the age of cache entries.
+ */
 export const dateClock = { perf: { now: () => Date.now() }, ttlResolution: 0 };

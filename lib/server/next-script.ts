@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const dataPush =
   /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\)|\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\))\.push\(([^]*?)\);?$/;
 
-/** Matches React's call that inserts a later streamed part of the page. */
+/** Matches the call by which React inserts a part of the page that the server has sent later. */
 const partCall = /\$R[CS]\("[BSP]:[\da-f]+","[BSP]:[\da-f]+"\)$/;
 
 /** SHA-256 hashes of React's inline functions. A test compares them with Next's version of React. */

@@ -2,7 +2,8 @@
 // `server-only` throws.
 import { pageCache } from './fast-path/page-cache.ts';
 
-// The time of the last change is in the global object, because two bundles of this process share it.
+// The global object contains the time of the last change of a setting or text, because two bundles of this process need
+// the same time.
 const shared = globalThis as { razmenSiteChangedAt?: number };
 
 /**

@@ -6,8 +6,8 @@ import { readApiOrNull } from './read-api.ts';
 import { discardPages } from './site-changes.ts';
 
 /**
- * The product's own name and look. They are shown until the API responds, and with an API of another vendor that lacks
- * this call.
+ * The product's own name and look, shown until the API responds. They are also shown if an API of another vendor does
+ * not offer the call /api/v1/site/.
  */
 const unchanged: Site = {
   changedAt: new Date(0).toISOString(),
@@ -51,16 +51,17 @@ export async function noticeSiteChange(): Promise<void> {
   seen = site.changedAt;
   if (!hasChanged && isRenderRaceOver) return;
   cache.clear();
-  // On the first check after a start, only pages older than the site's last change are outdated.
+  // The first check after a start cannot tell whether the site has just changed. This check therefore discards only
+  // pages rendered before the last change.
   discardPages(isFirst ? Date.parse(site.changedAt) : Date.now());
-  // A page whose rendering began before the change may be stored after it. The next check therefore discards all pages
-  // once more.
+  // A page with the old data may still be rendering now, and be stored after this check. The next check therefore
+  // discards all pages once more.
   isRenderRaceOver = !hasChanged || isFirst;
 }
 
 /**
- * Starts a periodic check for changed settings and texts of the site, which discards outdated pages until the process
- * ends.
+ * Checks every `watchMs` milliseconds whether settings or texts of the site have changed. After a change, outdated
+ * pages are discarded.
  */
 export function watchSite(): void {
   const ask = () => void noticeSiteChange();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /**
  * Reads a private key from a file of `age-keygen`.
  * @returns null if no file is named
- * @throws Error for the operator if the file has no private key
+ * @throws Error with a message for the operator if the file has no private key
  */
 export function identityIn(file: string | undefined): string | null {
   if (file === undefined) return null;

@@ -40,7 +40,10 @@ export const sqlFunctions = (): SqlFunction[] =>
 
 const isCalledIn = (text: string, { name }: SqlFunction): boolean => new RegExp(`\\b${name}\\(`).test(text);
 
-/** Returns the tables that SQL text writes to through the functions that it calls, directly or indirectly. */
+/**
+ * Finds the SQL functions that a text calls, directly or through other functions. Returns the tables that these
+ * functions write to.
+ */
 export function tablesWrittenByCalls(text: string, functions: readonly SqlFunction[]): string[] {
   const reached = new Set<SqlFunction>();
   const visit = (caller: string): void => {

@@ -17,8 +17,8 @@ export function databaseFolder(prefix: string): string {
 }
 
 /**
- * Returns whether /dev/shm is large enough and allows execution. Containers often mount a tiny /dev/shm that forbids
- * execution, but PostgreSQL may be copied to this folder and must then run there.
+ * Returns whether /dev/shm is large enough and allows programs to run in it. Tests may copy PostgreSQL's programs to
+ * /dev/shm, but many containers forbid programs there.
  */
 function hasRoomInMemory(): boolean {
   try {

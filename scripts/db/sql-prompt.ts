@@ -23,7 +23,7 @@ async function readStatements(client: Client): Promise<number> {
   const lines = createInterface({ input: stdin, ...(stdin.isTTY && { output: stdout }) });
   let statement = '';
   let exitCode = 0;
-  // Prompts only on a terminal, because piped input may already be closed and prompting on closed input throws.
+  // Prompts only on a terminal. Piped input may already be closed, and a prompt on closed input throws an error.
   const prompt = (): void => {
     if (!stdin.isTTY) return;
     lines.setPrompt(statement.trim() ? 'razmen-# ' : 'razmen=# ');

@@ -46,7 +46,7 @@ function isUtf8(bytes: ArrayBuffer): boolean {
   }
 }
 
-/** Checks that a request with the file's ETag returns either 304 without a body or a changed file. */
+/** Requests the file with its ETag and returns the errors. An unchanged file must get a 304 without a body. */
 async function conditionalRequestErrors(
   url: string,
   previousText: string,

@@ -15,8 +15,8 @@ import { withDb } from './with-db.ts';
 const options = { 'new-totp': { type: 'boolean' }, locale: { type: 'string', default: defaultLocale } } as const;
 
 /**
- * Creates the owner's account and prints its credentials once. `--locale en` sets the language of the owner's mail, and
- * `--new-totp` replaces the TOTP secret of existing staff instead.
+ * Creates the owner's account with the mail language `--locale`, and prints its credentials once. With `--new-totp`,
+ * creates no account but gives an existing member of staff a new TOTP secret.
  * @throws Error with a message for the operator if an argument is invalid or SECRET is missing
  */
 export async function owner(args: string[]): Promise<boolean> {

@@ -26,7 +26,8 @@ export async function visit(browser: Browser, baseURL: string): Promise<Visit> {
     for (const [colorScheme, suffix] of schemes) {
       await page.emulateMedia({ colorScheme });
       await page.waitForTimeout(settleMs);
-      // Playwright writes PNG and JPEG only. WebP is half as large.
+      // Use the browser's own command, because Playwright cannot write WebP. A WebP file is half as large as a PNG or
+      // JPEG file.
       const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 60 });
       writeFileSync(new URL(`${name}${suffix}.webp`, folder), Buffer.from(data, 'base64'));
       console.log(`docs/images/${name}${suffix}.webp`);

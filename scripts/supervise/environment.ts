@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { confidentialSettings, type Settings } from '#contracts/environment.ts';
 
-/** Values for the child processes that are known only after the supervisor has started, so they cannot be settings. */
+/** Values for the child processes. They are no settings, because they are known only after the supervisor's start. */
 export interface RuntimeConfig {
   secret: string;
   commit: string;

@@ -1,11 +1,11 @@
-/** Values of Node's option --dns-result-order, keyed by the loopback address to which `localhost` then resolves. */
+/** For each loopback address, the value of Node's option --dns-result-order that makes `localhost` resolve to it. */
 const loopbackDnsOrder: Readonly<Record<string, string>> = { '127.0.0.1': 'ipv4first', '::1': 'ipv6first' };
 
 const anyAddress = new Set(['0.0.0.0', '::']);
 
 /**
- * Returns the host for Next to listen on, with `localhost` in place of a loopback address. With the address itself,
- * Next would treat its own rewrites as external URLs and call itself endlessly.
+ * Returns the host on which Next listens. A loopback address is replaced by `localhost`, because Next would treat
+ * rewrites to a loopback address as external URLs and call itself endlessly.
  */
 export function nextListenOptions(host: string): { flags: string[]; host: string } {
   const order = loopbackDnsOrder[host];

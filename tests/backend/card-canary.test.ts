@@ -140,7 +140,7 @@ async function otherPayouts() {
   await post(new Guest(api), link, { email: 'buyer@example.org', fromSumma, toSumma, quoteId }, 201);
 }
 
-/** Changes a payout to the test's card, activates a gift card to it, withdraws a shop's balance to it and blocks it. */
+/** Uses the test's card for a changed payout, a gift card and a shop's withdrawal, and then blocks the card. */
 async function changesAtDesk() {
   const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
   const id = await create(user, draft);

@@ -13,8 +13,8 @@ const arrows = [...drawing.matchAll(/data-from="([\w ]+)" data-to="(\w+)"/g)].ma
 }));
 
 /**
- * Returns the statuses that follow `status` in the drawing docs/claim-states.svg. Some are targets of arrows from the
- * status's box, and others are named inside the box (class "also").
+ * Returns the statuses that follow `status` in the drawing docs/claim-states.svg. The drawing shows them as targets of
+ * arrows, or as names inside the box of `status` (class "also").
  */
 function drawnFrom(status: string): string[] {
   const texts = boxes.get(status)?.matchAll(/class="also"[^>]*>([^<]*)/g) ?? [];

@@ -91,7 +91,8 @@ test('the bonus of a received sum is what the code added to it', () => {
       const toSumma = receiveAmount(fromSumma, improved, 2);
       const bonus = promocodeBonus({ fromSumma, toSumma, course: improved }, percent, 2);
       const plain = receiveAmount(fromSumma, course, 2);
-      // The improved course is rounded to ten digits, so the sum without the code is accurate only to ten digits.
+      // `promocodeBonus` computes the sum without the code from the improved course. The improved course is rounded to
+      // ten digits, so the sum is accurate only to ten digits.
       const tolerance = larger('0.01', multiply(plain, '0.000000001'));
       expect(compare(subtract(add(plain, bonus), toSumma).replace('-', ''), tolerance)).toBeLessThanOrEqual(0);
     }),

@@ -80,7 +80,8 @@ const pairOf = (course: string, min: string, fromDigits: number, toDigits: numbe
 });
 
 /**
- * Returns an outdated, better course, or the current course if the exchange need not honour the outdated one.
+ * Returns an outdated course that is better for the visitor, if the exchange must honour this course. Otherwise returns
+ * the current course.
  * @param ahead how much better the outdated course is, as a multiple of `margin`
  */
 function staleCourse(current: string, margin: string, ahead: string): string {
@@ -115,8 +116,8 @@ describe('there and back again', () => {
         const min = sendLimits(pair, 'default').min;
         const received = pay(min, staleCourse(there, percent, stale), off, digitsA, digitsB);
         const returned = pay(received.toSumma, staleCourse(back, percent, staleBack), offBack, digitsB, digitsA);
-        // Compares with the same share of the first payment, because the second payment may be larger or smaller than
-        // the first payout.
+        // The second payment may be larger or smaller than the first payout. Therefore the first payment is scaled by
+        // the same ratio before the comparison.
         const share = divide(returned.fromSumma, received.toSumma);
         expect(compare(returned.toSumma, multiply(received.fromSumma, share))).toBeLessThanOrEqual(0);
       }),

@@ -21,7 +21,7 @@ beforeAll(async () => {
     if (path.endsWith('/events/'))
       return void response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
     const list = 'x'.repeat(path.endsWith('/tech/') ? 10 : 5000);
-    // The stub sets Content-Length, because the fast path would stream a response of unknown length.
+    // Without Content-Length, the BFF would stream the response, and a streamed response is not compressed.
     const length = JSON.stringify({ list, said: body }).length;
     json(response, 200, { list, said: body }, { 'content-length': String(length) });
   });

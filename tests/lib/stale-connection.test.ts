@@ -33,7 +33,10 @@ beforeEach(() => {
   });
 });
 
-/** Leaves an idle connection in the pool, and makes the API close every connection at its second request. */
+/**
+ * Leaves an idle connection in the pool. After this call, the API closes every connection that already served a
+ * request, as soon as another request arrives.
+ */
 async function openIdleConnection(): Promise<void> {
   expect((await get('/api/v1/calculator/')).status).toBe(200);
   await nextTurn();

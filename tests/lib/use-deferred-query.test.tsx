@@ -83,7 +83,8 @@ describe('a response', () => {
     // Disables the render batching of act(), which does not exist in a browser.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     const seen = new Promise<(string | null)[]>((resolve) => {
-      // The callback of `other` simulates a key press just before the component renders.
+      // The observer `other` gets the new data before the component renders. Its callback simulates a key press at this
+      // moment.
       const other = new QueryObserver(client, { queryKey: ['rate'], enabled: false });
       other.subscribe(
         notifyManager.batchCalls(() => {
@@ -142,8 +143,8 @@ describe('a response', () => {
       </QueryClientProvider>,
     );
     await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith('first'));
-    // Calling `again` renders the component once before the new data arrives. React discards this render, because the
-    // component's reducer returns the same state.
+    // `again` makes React render the component before the new data arrives. React discards this render, because the
+    // reducer does not change the state.
     client.setQueryData(['a'], 'second');
     act(() => page.again?.());
     await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith('second'));

@@ -30,7 +30,7 @@ writeFileSync(
 );
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Returns the environment that the supervisor sets for the web app, as it is after Next has loaded `.env`. */
+/** Returns the variables that the web app gets from the supervisor, and those that Next adds from `.env`. */
 function environmentOfWeb(): Record<string, string> {
   for (const [name, value] of Object.entries(variables)) process.env[name] = value;
   const result = readSettings(process.env, folder);

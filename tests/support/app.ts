@@ -34,7 +34,7 @@ export async function testApp({
   return { ...database, app, deps };
 }
 
-/** Returns the dependencies of the backend modules without building the API. */
+/** Returns the `Deps` that functions of the backend need, for tests without an API. */
 export async function testDeps(
   { db, url }: TestDatabase,
   env: Record<string, string> = {},

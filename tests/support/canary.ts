@@ -20,8 +20,8 @@ export function recordedLog() {
 /** Returns texts that reveal a card number: its digits in common spellings and encodings, and its unkeyed hashes. */
 export function tracesOf(number: string): string[] {
   const groups = number.match(/.{1,4}/g) ?? [];
-  // Twelve digits count as a trace: a masked number shows fewer digits, and other data does not match twelve digits by
-  // chance.
+  // Twelve digits prove a leak, because a masked number shows fewer digits and other data does not contain the same
+  // twelve digits by chance.
   const parts = [number.slice(0, 12), number.slice(4)];
   const hashes = ['md5', 'sha1', 'sha256', 'sha512'].flatMap((name) =>
     (['hex', 'base64', 'base64url'] as const).map((encoding) => createHash(name).update(number).digest(encoding)),

@@ -10,7 +10,7 @@ export function nextStub(listener: RequestListener) {
   beforeAll(async () => {
     installFastPath();
     site = createServer(listener);
-    // Leaves upgrade requests without a response and their socket open, as Next's own listener does.
+    // Next's own listener neither answers upgrade requests nor closes their sockets, so the stub does the same.
     site.on('upgrade', () => {});
     await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready));
   });

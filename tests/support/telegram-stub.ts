@@ -26,7 +26,7 @@ export interface TelegramStub {
   waitMs: number;
   /** Largest number of requests for updates that waited at the same time. */
   mostPolls: number;
-  /** Refusal of every next request by method. */
+  /** Refusals by method name. Every later request with such a method is refused. */
   refusals: Partial<Record<string, Refusal>>;
   /** Adds a message to the bot in a private chat. */
   write: (chatId: number, text: string, chat?: object) => void;

@@ -1,5 +1,5 @@
--- Returns the claims of an account, a browser or an IP network that the limits count: claims of the last day, and older
--- claims that are not paid yet. Each condition uses an index of its own.
+-- Returns the claims that count towards the limits of an account, a browser and an IP network: all claims of the last
+-- day, and older unpaid claims. Each condition uses an index of its own.
 create function counted_claims(p_user uuid, p_hash bytea, p_network inet) returns setof claims language sql stable as $$
   select c.* from claims c
   where c.ip = p_network and c.created_at > now() - interval '1 day'

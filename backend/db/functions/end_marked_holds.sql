@@ -1,4 +1,4 @@
--- Ends holds of claims that visitors have marked as paid, until the sum p_excess of a reserve is free for a new claim
+-- Tries to free the sum p_excess of a reserve by ending holds of claims that visitors have marked as paid
 -- (docs/decisions/071-marked-holds-yield.md, 098-share-of-a-single-claim.md). The caller must have locked the reserve.
 create function end_marked_holds(p_ps int, p_city text, p_summa numeric, p_excess numeric, p_max numeric) returns void
 language plpgsql as $$

@@ -43,8 +43,8 @@ begin
     end if;
     exceeds_reserves := reserves_wait is not null and reserves_of_network > hold.network_reserves;
   end if;
-  -- Return early if the sum of all holds on the reserve, those of paid claims included, is within both limits
-  -- (unpaid_share and network_share). The holds of unpaid claims alone are then within the limits too.
+  -- Return early if all holds on the reserve together are within both limits (unpaid_share and network_share). Then the
+  -- holds of unpaid claims, which are only a part, are within the limits too.
   select total into whole from reserves where ps = p_ps and held > total * least(hold.unpaid_share, hold.network_share) / 100;
   if not found and not exceeds_reserves then return; end if;
   if is_exempt_by_payout(claim, p_ps, hold.paid_factor) then return; end if;
@@ -77,16 +77,15 @@ begin
     raise exception 'a network holds its share of the reserve of payment system %', p_ps
       using errcode = 'check_violation', constraint = share_name, detail = network_wait;
   end if;
-  -- A reserve is scarce if unpaid claims hold more than unpaid_share percent of it. One origin (see claim_source) may
-  -- then hold at most network_share percent of what the unpaid claims of other origins leave.
+  -- A reserve is scarce if unpaid claims hold more than unpaid_share percent of the reserve. One origin (see
+  -- claim_source) may then hold at most network_share percent of the part that no unpaid claim of another origin holds.
   if site_wait is not null and unpaid > unpaid_limit
     and of_site > (whole - (unpaid - of_site)) * hold.network_share / 100 then
     raise exception 'a network holds its share of the scarce reserve of payment system %', p_ps
       using errcode = 'check_violation', constraint = share_name, detail = site_wait;
   end if;
-  -- An origin's only unpaid claim may hold at most claim_share percent of what other unpaid claims leave of a scarce
-  -- reserve. The form shows this maximum, so the check fails only if other claims were confirmed after the form was
-  -- loaded.
+  -- Limit for an origin with a single unpaid claim: claim_share percent of what other unpaid claims leave of the scarce
+  -- reserve. The form shows this limit, so only claims confirmed after the form was loaded can make the check fail.
   if site_wait is null and unpaid > unpaid_limit
     and hold.summa > (whole - (unpaid - hold.summa)) * hold.claim_share / 100 then
     raise exception 'a claim exceeds its share of the scarce reserve of payment system %', p_ps

@@ -1,6 +1,6 @@
--- Returns the sum that a person may hold in a reserve regardless of the limits on unpaid claims: p_factor times the
--- person's largest payout, minus the sums already held (docs/decisions/063-exemption-by-payouts.md). Payouts and holds
--- are found by account and browser, not by e-mail, because anybody can type a stranger's e-mail.
+-- Returns how much of a reserve a person may hold regardless of the limits on unpaid claims: p_factor times the
+-- person's largest payout, minus the sums held for unpaid claims (docs/decisions/063-exemption-by-payouts.md). A person
+-- is recognised by account and browser, not by e-mail, because anybody can type a stranger's e-mail.
 create function exempt_sum(p_user uuid, p_hash bytea, p_ps int, p_factor numeric) returns numeric language plpgsql
 stable as $$
 declare

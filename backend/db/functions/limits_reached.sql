@@ -29,8 +29,8 @@ begin
       c.to_requisites -> 0 ->> 'value' = p_requisite as of_requisite,
       c.user_id = p_user or c.visitor_hash = hash or c.ip = network and
         (c.email <> '' and lower(c.email) = lower(p_email) or c.to_requisites -> 0 ->> 'value' = p_requisite) as own
-    -- Do not count a claim if only its e-mail or requisite is the visitor's, because anybody can type a stranger's
-    -- e-mail or requisite.
+    -- Count only claims of the same account, browser or network. The same e-mail or requisite alone proves nothing,
+    -- because anybody can type it.
     from counted_claims(p_user, hash, network) c
   ) counted;
 end $$;

@@ -1,5 +1,5 @@
--- Adds numbers to a shop's statistics by day and by hour, and for no pair if p_from is null. Rows are locked in a fixed
--- order (days before hours), because concurrent sales of a shop update the same rows and could otherwise deadlock.
+-- Adds numbers to a shop's statistics by day and by hour: in total, by source, and by pair unless p_from is null. Rows
+-- are locked in a fixed order (days before hours), because concurrent sales of a shop could otherwise deadlock.
 create function shop_count(p_shop uuid, p_at timestamptz, p_from integer, p_to integer, p_source text, p_opens integer,
   p_created integer, p_paid integer, p_done integer, p_turnover numeric, p_reward numeric, p_seconds integer
 ) returns void language sql as $$

@@ -1,4 +1,4 @@
--- A link with several payment methods has no pair to which its visits belong.
+-- Visits of a link with several payment methods are counted for no pair, because the buyer has not chosen a method yet.
 create function shop_link_opened() returns trigger language plpgsql as $$
 begin
   perform shop_count(new.shop_id, now(),

@@ -7,7 +7,7 @@ declare
   reward numeric = new.reward - coalesce(old.reward, 0);
   seconds integer = new.seconds - coalesce(old.seconds, 0);
 begin
-  -- Stop here if the statistics do not change, which is the case for most status changes of a sale.
+  -- Stop here if the statistics stay the same. Most status changes of a sale do not change the statistics.
   if (created, paid, done, turnover, reward, seconds) = (0, 0, 0, 0, 0, 0) then
     return null;
   end if;
@@ -17,8 +17,8 @@ begin
   return null;
 end $$;
 
--- The trigger runs at commit, so that the statistics are locked only briefly: all sales of a shop on one day update the
--- same row.
+-- All sales of a shop on one day update the same row of the statistics. The trigger runs at commit, so that this row is
+-- locked only briefly.
 create constraint trigger shop_sales_counted
   after insert or update of state, paid, turnover, reward, seconds on shop_sales
   deferrable initially deferred for each row execute function shop_sale_counted();

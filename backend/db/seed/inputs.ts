@@ -9,7 +9,7 @@ export interface SeedInputs {
   receive: StoredInput[];
 }
 
-/** First characters of an address by its format, which tell a visitor what an address looks like. */
+/** First characters of an address, keyed by address format. An empty form field shows them as an example. */
 const startOfAddress: Record<string, string> = {
   btc: 'bc1…',
   ltc: 'ltc1…',
@@ -66,8 +66,8 @@ export function inputsOf(currency: SeedCurrency): SeedInputs {
 
 function cryptoInputs(network: string, coin: string): SeedInputs {
   const name = networkName.get(network);
-  // A network whose code contains a digit, such as TRC20, carries several coins. Addresses of all these coins look alike,
-  // so the label names the coin.
+  // A network whose code contains a digit, such as TRC20, carries several coins. Addresses of all these coins look
+  // alike, so the label names the coin.
   const isOfTokens = /\d/.test(network);
   const format = formatOfNetwork[network] ?? 'evm';
   const start = startOfAddress[format];

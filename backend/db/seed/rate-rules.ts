@@ -3,8 +3,8 @@ import type { Tables } from '../tables.ts';
 
 const stable = { jump: '3', floor: '0.9', ceiling: '1.1' };
 /**
- * Prices of national currencies may differ more between sources: central banks publish a price once a day, but markets
- * trade around the clock.
+ * Sources of national currencies get a larger spread than the default of 2 percent: central banks publish a price once
+ * a day, but markets trade around the clock.
  */
 const national = { jump: '5', spread: '5' };
 

@@ -26,8 +26,8 @@ const demoContacts = {
 const demoHours = { zone: 'Europe/Moscow', week: Array.from({ length: 7 }, () => ['00:00', '00:00']) };
 
 /**
- * Limits on the number of claims in the demo. All are switched off (null), because many claims of a demo come from one
- * IP address; limits on the reserves that claims may hold stay as in a real exchange.
+ * The demo has no limits on the number of claims (null), and requires a captcha only after many claims, because many
+ * claims of a demo come from one IP address. The limits on held reserves are the same as in a real exchange.
  */
 const demoLimits = {
   open: null,

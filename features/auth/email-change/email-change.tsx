@@ -23,8 +23,8 @@ export function EmailChange() {
   const { user } = useUser();
   const client = useQueryClient();
   const param = useQueryParam('email');
-  // Keeps the confirmation token in the state, because EmailLink removes it from the URL. Without the token, EmailLink
-  // and its result would disappear.
+  // Keeps the confirmation token in the state, because EmailLink removes the token from the URL. EmailLink is rendered,
+  // and shows its result, only while this component has the token.
   const [token, setToken] = useState('');
   if (param && param !== token) setToken(param);
   const { data, error, refetch } = useQuery(changeQuery);

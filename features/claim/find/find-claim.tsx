@@ -14,7 +14,7 @@ export function FindClaim() {
   const [mailed, setMailed] = useState<Search | null>(null);
   const [last, setLast] = useState<Search | null>(null);
   const sent = useRef<HTMLDivElement>(null);
-  // The form had the focus and has disappeared. The focus therefore moves to the notice in its place.
+  // Moves the focus to the notice, because the form that had the focus has disappeared.
   useEffect(() => sent.current?.focus(), [mailed]);
   const correct = () => {
     setLast(mailed);

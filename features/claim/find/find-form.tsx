@@ -22,7 +22,7 @@ export interface Search {
 }
 
 interface Props {
-  /** Previous search to correct. Its number and e-mail fill the form. */
+  /** Last search, which the visitor wants to correct. The form begins with the number and e-mail of this search. */
   last: Search | null;
   onMailed: (sent: Search) => void;
 }

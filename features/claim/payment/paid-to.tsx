@@ -6,7 +6,10 @@ import type { ClaimState } from '../types.ts';
 import { FoldedPayment } from './folded-payment.tsx';
 import { RequisiteCard } from './requisite-card.tsx';
 
-/** Collapsed requisites after "I paid". Visitors may want to check the requisites, or may not have paid yet. */
+/**
+ * Shows the requisites, collapsed, after the visitor has pressed "I paid". The visitor may want to check the
+ * requisites, or may not have paid yet.
+ */
 export function PaidTo({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.pay');
   const { data } = useQuery(queryFor('GET /api/v1/claim/:id/requisite/', { params: { id: claim.id } }));

@@ -8,7 +8,7 @@ import type { ScreenProps } from '../types.ts';
 
 interface Props extends ScreenProps {
   until: string | null;
-  /** Whether the money must have arrived when the time is up. */
+  /** Whether the page says that the payment must arrive by the time `until`. */
   arrives?: boolean;
 }
 

@@ -5,8 +5,8 @@ import type { VerifiedCard } from '../model/state.ts';
 const param = 'card';
 
 /**
- * Pays with the verified card that the URL names, as soon as the account's cards are loaded. The name is then removed
- * from the URL, so that the visitor can choose otherwise.
+ * Selects the verified card whose id is in the URL, as soon as the account's cards are loaded. The id is then removed
+ * from the URL, because a later update of the cards would select this card again.
  */
 export function useLinkedCard(cards: readonly VerifiedCard[] | null, onUse: (card: VerifiedCard) => void): void {
   const payWithNamed = useEffectEvent((known: readonly VerifiedCard[]) => {

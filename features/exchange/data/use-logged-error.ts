@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Logs a query's error. `at` is the time of the failure, so that the same error is logged again if it occurs again. */
+/** Logs every failure of a query. The time `at` is different for each failure, even if the error is the same. */
 export function useLoggedError(name: string, error: Error | null, at: number): void {
   useEffect(() => {
     if (error) console.error(`${name} #${at}`, error);

@@ -38,7 +38,7 @@ export function EmailField({ exchange, checks }: { exchange: Exchange; checks: F
       {(control) => (
         <Input
           {...control}
-          // Focuses the field if it has just replaced the button that the visitor pressed.
+          // The button pressed in `AccountEmail` disappears and loses the focus, so this field takes the focus.
           ref={(input) => {
             field.current = input;
             if (another && document.activeElement === document.body) input?.select();

@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Repeats a press that happened before hydration, recognised by a focused button without `:focus-visible`. Safari does
- * not focus pressed buttons, so there the press is lost.
+ * Repeats a press on the button that happened before hydration. Such a press leaves the button focused without
+ * `:focus-visible`, except in Safari, where the press is lost.
  */
 export function useEarlyPress(press: () => void): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);

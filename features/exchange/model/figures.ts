@@ -37,7 +37,7 @@ export function figuresOf(pair: Pair, input: AmountInput, promocode: Promocode |
   return { course, limits, digits, outside, exhausted, ...sums };
 }
 
-/** Whether the better course for verified cards is offered, and its limits allow the typed amount. */
+/** Whether the pair has a better course for verified cards, and the limits of this course allow the typed amount. */
 export const allowsVerification = (pair: Pair, input: AmountInput): boolean =>
   pair.verificationCourse !== null && figuresOf(pair, { ...input, courseType: 'verification' }).outside === null;
 

@@ -4,7 +4,7 @@ import { compare, divide, roundDown, subtract } from '#domain/amount.ts';
 import { improvedCourse, promocodePercent, sumBeforePromocode } from '#domain/promocode.ts';
 import { receiveAmount, sendAmount } from '#domain/quote.ts';
 
-/** Terms of the entered promo code for the pair and the course type of the form. */
+/** Terms of the entered promo code. The terms may be different for another pair or course type. */
 export type Promocode = Pick<z.output<typeof promocodeTerms>, 'code' | 'percent' | 'maxBonus' | 'minSumma'>;
 
 interface Offer {

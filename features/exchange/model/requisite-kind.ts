@@ -40,5 +40,5 @@ export const networkOf = (format: RequisiteFormat): string => networks[format] ?
 
 const wordy: ReadonlySet<RequisiteFormat> = new Set(['name', 'bank', 'memo', 'text']);
 
-/** Whether values of this format may contain spaces. */
+/** Whether a requisite of this format may contain spaces. */
 export const isWordy = (format: RequisiteFormat | undefined): boolean => format === undefined || wordy.has(format);

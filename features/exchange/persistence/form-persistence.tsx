@@ -23,7 +23,7 @@ interface Props {
 export function FormPersistence({ exchange: { state, dispatch, directions, cities }, home }: Props) {
   const router = useRouter();
   const [restored, setRestored] = useState(false);
-  /** Last query string that the form applied or wrote. The form must not apply it again. */
+  /** Last query string that the form has read or written. The form applies only a query string that differs from it. */
   const agreedQuery = useRef('');
 
   const restore = useEffectEvent(() => {
@@ -91,12 +91,12 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
     const pair = { ...(isLink(linked) ? linkedPair(linked, state) : shown), city: linked.city };
     const isSamePair = pair.fromId === state.fromId && pair.toId === state.toId;
     if (!isSamePair || linked.amount || pair.city) dispatch({ type: 'link', pair, amount: linked.amount });
-    // If the link names the selected pair, the effect that writes the pair to the URL does not run. The URL is
-    // therefore updated here.
+    // If the link names the selected pair, write the pair to the URL here. The effect above runs only after a change of
+    // the pair or city.
     if (isSamePair) writeAddress();
   });
-  // The state `query` only triggers the effect. `followAddress` reads the query string from `location`, because the
-  // form may have changed the URL since `query` was set.
+  // `query` only triggers the effect and may be older than the URL. `followAddress` therefore reads the query string
+  // from `location`.
   const [query, setQuery] = useState('');
   useEffect(() => {
     if (restored) followAddress();
@@ -107,8 +107,8 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
 const isLink = ({ fromId, toId }: PairRequest): boolean => fromId !== null || toId !== null;
 
 /**
- * Returns the pair that a link requests. If a link names one currency, the shown pair supplies the other: on BTC → ETH,
- * a link from ETH leads to ETH → BTC.
+ * Returns the pair that a link requests. A currency that the link does not name is taken from the shown pair. For
+ * example, on BTC → ETH, a link that only names ETH as the sent currency requests ETH → BTC.
  */
 const linkedPair = (linked: PairRequest, shown: Pick<ExchangeState, 'fromId' | 'toId'>) => ({
   fromId: linked.fromId ?? (linked.toId === shown.fromId ? shown.toId : shown.fromId),

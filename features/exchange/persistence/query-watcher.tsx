@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * Calls `onQuery` with the page's query string. Without a Suspense boundary of its own, reading the query string would
- * suspend the whole prerendered page.
+ * Calls `onQuery` with the page's query string. The Suspense boundary is necessary, because reading the query string
+ * would otherwise suspend the whole prerendered page.
  */
 export const QueryWatcher = (props: Props) => (
   <Suspense fallback={null}>

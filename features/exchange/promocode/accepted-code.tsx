@@ -9,12 +9,12 @@ import { useFocusOnMount } from './use-focus-on-mount.ts';
 
 interface Props {
   exchange: Exchange;
-  /** Whether the button that removes the code gets the focus when the accepted code replaces the field. */
+  /** Whether the button that removes the code gets the focus if the focused field has disappeared. */
   takesFocus: boolean;
   onRemove: () => void;
 }
 
-/** Shows the accepted promo code. If it adds nothing to the current amount, shows the reason. */
+/** Shows the accepted promo code. If the promo code adds nothing to the current amount, shows the reason. */
 export function AcceptedCode({ exchange, takesFocus, onRemove }: Props) {
   const t = useTranslations('Exchange.promocode');
   const locale = useLocale();

@@ -30,8 +30,8 @@ interface RefusedClaim {
 }
 
 /**
- * Result of a submit: the created claim, the refusal, or null if the form already shows the errors. When the claim's
- * page opens, the caller must call `arrived` to forget the request; otherwise a later submit would count as its retry.
+ * Result of a submit: the created claim, the refusal, or null if the form already shows the errors. The caller must
+ * call `arrived` when the claim's page opens, so that the next submit does not count as a retry.
  */
 export type Outcome = { claim: string; arrived: () => void } | RefusedClaim | null;
 

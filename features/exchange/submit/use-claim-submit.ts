@@ -31,8 +31,8 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
   }, []);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  // Deletes the stored request only when the claim's page opens, so that submitting again after a reload creates no
-  // second claim.
+  // Deletes the stored request when the claim's page opens, and not earlier. After a reload of the form, the stored
+  // request makes the next submit a retry, which creates no second claim.
   useEffect(() => () => arrived.current?.(), []);
 
   const showFieldErrors = (fields: readonly [FieldKey, string][]) => {

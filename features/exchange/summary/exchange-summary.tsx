@@ -26,16 +26,16 @@ export function ExchangeSummary({ exchange, acceptance, maintenance: { afterHour
   const { quote, promocode, figures, shownFigures } = exchange;
   const { pair } = quote;
   if (!pair || !shownFigures) return null;
-  // Hides the terms of the previous pair while the new pair is loading, because they would be shown with the new
-  // currencies.
+  // Hides the terms of the previous pair while the new pair is loading. Otherwise the summary would show the old terms
+  // with the new currencies.
   const termOf = (term: ReactNode) => (quote.other ? '…' : term);
   const from = exchange.from?.currency ?? '';
   const to = exchange.to?.currency ?? '';
   const floats = pair.fixedMinutes === 0 && !quote.other;
   const amountOrDash = (amount: string | undefined, code: string, estimate = false) =>
     amount ? <Amount value={amount} code={code} size="title" estimate={estimate} /> : '—';
-  // With a promo code, the bonus is added to the unrounded sum that is sent to the API. The result may differ slightly
-  // from the typed sum.
+  // With a promo code, show the received amount that the API computes. The typed amount may differ slightly, because
+  // the amount to send is rounded.
   const received = figures?.bonus ? add(figures.draft.to, figures.bonus) : figures?.amounts.to;
   const gain = (bonus: string) => (
     <span className="text-success">{t('promocodeValue', { amount: formatMoney(bonus, to, locale) })}</span>

@@ -15,8 +15,8 @@ export interface ActionSpec {
   arrival?: boolean;
   reason?: boolean;
   /**
-   * Kind of the note that the operator writes. The visitor sees a `required` or `message` note; only staff see a
-   * `staff` note, about what happened to a payout, or a `loss` note, about the reason for a wrong credit.
+   * Kind of the operator's note: visitors see the notes `required` and `message`. Only staff see the notes `staff`
+   * (what happened to a payout) and `loss` (how a wrong credit happened).
    */
   note?: 'required' | 'message' | 'staff' | 'loss' | 'optional';
   /** Whether the operator must select how the claim proceeds, from the options that the visitor sees. */
@@ -24,8 +24,8 @@ export interface ActionSpec {
   /** Whether the operator must select one of the credited payments. */
   deposit?: boolean;
   /**
-   * Whether the operator may (`optional`) or must (`required`) enter refund requisites. `told` means that the action
-   * only records requisites that the customer has stated.
+   * Whether refund requisites are optional or required in the form. With `told`, the action only records the refund
+   * requisites that the customer has stated.
    */
   refundTo?: 'optional' | 'required' | 'told';
   danger?: boolean;

@@ -13,8 +13,8 @@ interface Step {
 }
 
 /**
- * Returns the API calls that switch to the given scope. New requests for the proof are made before old ones are
- * withdrawn, because a claim without any request would continue.
+ * Returns the API calls after which the proof of identity is requested for `scope` only. The new request is made before
+ * the old one is withdrawn, because a claim without any request would continue.
  */
 export function identitySteps({ claim, user }: Asked, scope: AskedScope): Step[] {
   const steps: Step[] = [];

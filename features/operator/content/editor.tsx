@@ -20,11 +20,11 @@ interface Props {
   isValid?: boolean;
   isBusy: boolean;
   error: Error | null;
-  /** Text below the button that says when and where the change appears. */
+  /** Text below the button. It tells when and where the change appears. */
   note: string;
   onSave: () => void;
   onClose: () => void;
-  /** Deletion of the text. Absent for new texts, and for texts that the site needs. */
+  /** Call that deletes the text, and its state. Without it, the form has no delete button. */
   deletion?: Deletion | undefined;
 }
 

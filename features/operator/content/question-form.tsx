@@ -23,7 +23,7 @@ interface Props {
 const newGroup = ' new';
 const empty = { titleRu: '', titleEn: '', bodyRu: '', bodyEn: '' };
 
-/** Form of a question with its answer, its group and its place there. */
+/** Form for a question of the FAQ: its text, its answer, its group, and its position in the group. */
 export function QuestionForm({ faq, question, onClose }: Props) {
   const t = useTranslations('Operator.content');
   const locale = useLocale();

@@ -7,7 +7,7 @@ import type { TextOfDesk } from '../types.ts';
 import { Editor } from './editor.tsx';
 import { useContentCache } from './use-content.ts';
 
-/** Form of a text that every site has. Publishing it makes a new version. */
+/** Form for a text of the site, such as the exchange rules. Publishing creates a new version of the text. */
 export function SiteTextForm({ text, onClose }: { text: TextOfDesk; onClose: () => void }) {
   const t = useTranslations('Operator.content');
   const locale = useLocale();

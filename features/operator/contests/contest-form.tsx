@@ -45,7 +45,10 @@ function prizesOf({ prizesRu, prizesEn }: Record<Name, string>): { ru: string; e
   return ru.map((prize, index) => ({ ru: prize, en: en[index] ?? '' }));
 }
 
-/** Parses the sums of the prizes, one per line, or returns null if a line is not a sum. A prize of 0 is not money. */
+/**
+ * Parses the sums of the prizes, one per line; 0 stands for a prize that is not money. Returns null if a line is not a
+ * sum, or if the number of sums differs from the number of prizes.
+ */
 function sumsOf({ sums, prizesRu }: Record<Name, string>): (string | null)[] | null {
   const lines = linesOf(sums).map((line) => line.replace(',', '.').replace(/\s/g, ''));
   if (lines.length === 0) return [];

@@ -71,6 +71,6 @@ const sideOf = (min: string | null, max: string | null, minVerification: string 
 function exampleSum({ min, max }: Limits, digits: number, course: string): string {
   const some = round(multiply(min, '5'), digits);
   if (isPositive(max) && isPositive(subtract(some, max))) return max;
-  // If five times the minimum is worth almost nothing, the example is one whole unit.
+  // If this amount buys at most 0.01 of the received currency, the example is one unit of the sent currency.
   return isPositive(subtract(multiply(some, course), '0.01')) ? some : '1';
 }

@@ -55,7 +55,7 @@ export function WorkWatch() {
 
 const keyOf = ({ id, status }: QueueItem): string => `${id} ${status}`;
 
-/** Returns a function that announces new claims by the kinds of notices that are turned on. */
+/** Returns a function that announces new claims by sound and by desktop notice, if the operator has turned these on. */
 function useAnnouncement(): (items: QueueItem[]) => void {
   const t = useTranslations('Operator.live');
   const locale = useLocale();

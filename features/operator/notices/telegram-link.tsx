@@ -31,7 +31,7 @@ interface Props {
   expiresAt: string;
 }
 
-/** Link to the bot. While the link works, the page asks whether the chat has been connected. */
+/** Shows the link to the bot. Until the link expires, the page repeatedly asks the API whether a chat is connected. */
 function OpenLink({ url, expiresAt }: Props) {
   const t = useTranslations('Operator.notices.telegram');
   const locale = useLocale();

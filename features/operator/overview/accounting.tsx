@@ -3,7 +3,7 @@ import { buttonClass } from '#components/ui/button-class.ts';
 import { urlOf } from '#lib/api/address.ts';
 import { formatDate } from '#lib/format.ts';
 
-/** Exports for accounting of a period, given as two days. */
+/** Links to the accounting exports of a period. The period is given by its first and its last day. */
 export function Accounting({ from, to }: { from: string; to: string }) {
   const t = useTranslations('Operator.overview.accounting');
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import type { DeskHealth } from '../types.ts';
 import { healthParts, isOverdue, statesOf } from './health-rows.ts';
 
-/** Says in one sentence whether anything needs the reader. */
+/** Says whether all is well, or else which parts of the exchange have a problem and whether orders are overdue. */
 export function Attention({ health, now }: { health: DeskHealth; now: number }) {
   const t = useTranslations('Operator.overview');
   const states = statesOf(health, now);

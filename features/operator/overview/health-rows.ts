@@ -14,13 +14,12 @@ export const healthParts = [
 
 export type HealthPart = (typeof healthParts)[number];
 
-/** `bad` needs somebody now, `warn` soon. */
+/** State of a part: with `bad`, somebody must act now, and with `warn`, somebody must act soon. */
 export type HealthState = 'ok' | 'warn' | 'bad';
 
 /** An audit of all records that is older than two nights freezes payouts. */
 const maxNightAgeMs = 36 * 3_600_000;
 
-/** Returns the state of each part. */
 export function statesOf(health: DeskHealth, now: number): Record<HealthPart, HealthState> {
   const { worker, mail, rates, audit, reserves, requisites, monitors } = health;
   const isNightOld = audit.nightAt === null || now - Date.parse(audit.nightAt) > maxNightAgeMs;

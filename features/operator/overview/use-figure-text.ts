@@ -14,7 +14,7 @@ export function valueOf(row: Figures, name: FigureName): string {
   return String(row[name] ?? '0');
 }
 
-/** Returns a function that formats a value of a figure. */
+/** Returns two functions: `format` formats a value, and `textOf` formats a row's value or returns a dash if missing. */
 export function useFigureText() {
   const t = useTranslations('Operator.overview');
   const locale = useLocale();

@@ -20,7 +20,7 @@ export const pageOf: Record<HealthPart, string | null> = {
 const listOf = (pairs: readonly string[], count: number): string =>
   pairs.join(', ') + (count > pairs.length ? ', …' : '');
 
-/** Returns a function that says in words how each part works. */
+/** Returns a function that describes in words the state of one part of the exchange, such as the rates. */
 export function useHealthText(health: DeskHealth, now: number): (part: HealthPart) => string {
   const t = useTranslations('Operator.overview.health');
   const locale = useLocale();

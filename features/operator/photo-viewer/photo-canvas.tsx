@@ -7,7 +7,7 @@ import type { Photo } from './photo.ts';
 
 interface Props {
   photo: Photo;
-  /** 1 fits the photo into the viewer. */
+  /** Factor by which the photo is enlarged. With 1, the whole photo fits into the viewer. */
   zoom: number;
   /** Quarter turns clockwise. */
   turn: number;
@@ -18,7 +18,10 @@ interface Size {
   height: number;
 }
 
-/** Shows a photo, enlarged and rotated. An SVG fits the photo in every rotation; the area scrolls while it is enlarged. */
+/**
+ * Shows a photo, enlarged and rotated. An SVG fits the photo in every rotation; the area scrolls while the photo is
+ * enlarged.
+ */
 export function PhotoCanvas({ photo: { url, name }, zoom, turn }: Props) {
   const t = useTranslations('Operator.viewer');
   const [size, setSize] = useState<Size | null>(null);
@@ -53,7 +56,10 @@ export function PhotoCanvas({ photo: { url, name }, zoom, turn }: Props) {
   );
 }
 
-/** Returns the SVG transform that rotates a photo into the positive quadrant. */
+/**
+ * Returns the SVG transform that rotates a photo. SVG rotates around the top left corner, so the transform also moves
+ * the photo back into the visible area.
+ */
 function rotation(turn: number, { width, height }: Size): string {
   if (turn === 1) return `translate(${height} 0) rotate(90)`;
   if (turn === 2) return `translate(${width} ${height}) rotate(180)`;

@@ -21,7 +21,7 @@ interface Props {
 const zooms = [1, 1.5, 2, 3, 4];
 const upright = { turn: 0, step: 0 };
 
-/** Viewer of photos and receipts: previous and next, zoom, rotation, also by keys. */
+/** Viewer of photos and receipts. Buttons and keys change the photo, the zoom and the rotation. */
 export function PhotoViewer({ photos, shown, onShow, isSavable = false }: Props) {
   const t = useTranslations('Operator.viewer');
   const [view, setView] = useState(upright);

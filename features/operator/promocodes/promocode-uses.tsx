@@ -23,7 +23,7 @@ export function PromocodeUses({ id }: { id: string }) {
   const t = useTranslations('Operator.promocodes.uses');
   const status = useTranslations('ClaimStatus');
   const locale = useLocale();
-  /** Cursors of the pages opened so far. The last one is the cursor of the shown page; the first page has none. */
+  /** Cursors of the opened pages, the shown page last. Empty on the first page, which needs no cursor. */
   const [cursors, setCursors] = useState<string[]>([]);
   const after = cursors.at(-1);
   const { data, error, refetch, isPlaceholderData } = useQuery({

@@ -5,7 +5,7 @@ import { sumSearchDays, sumSearchStart } from '#domain/sum-search.ts';
 import { formatDate } from '#lib/format.ts';
 import { isEverywhere, type QueueState } from './queue-address.ts';
 
-/** Shows from which date on ended claims are listed, if a search by sum leaves out older ones. */
+/** Shows the date at which a search of ended claims by sum begins. Older ended claims are not searched. */
 export function SumSearchNote({ current, now }: { current: QueueState; now: number }) {
   const t = useTranslations('Operator.queue');
   const locale = useLocale();

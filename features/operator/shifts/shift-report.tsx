@@ -12,7 +12,7 @@ interface Props {
   report: ShiftReportData;
   /** End of the shift, to which the ages of open orders refer. */
   at: string;
-  /** Whether the report is printed, so that all movements are shown. */
+  /** Whether the report is shown for printing. The list of movements is then unfolded. */
   isPrinted?: boolean;
 }
 

@@ -7,7 +7,7 @@ const templatesQuery = queryFor('GET /api/v1/operator/templates/');
 
 export const useTemplates = () => useQuery(templatesQuery);
 
-/** Returns a function that caches the list of templates from the API's response to a change. */
+/** Returns a function that caches a list of templates. After a change, the API's response contains the new list. */
 export function useTemplateCache(): (templates: AnswerTemplate[]) => void {
   const client = useQueryClient();
   return (templates) => client.setQueryData(templatesQuery.queryKey, templates);

@@ -11,7 +11,7 @@ interface Props {
   current: number;
   title: string;
   explanation: string;
-  /** Summary of the choice made in this step. Shown once the step is done. */
+  /** Summary of what the operator has set in this step. Shown once the step is done. */
   summary?: ReactNode;
   onReopen?: (() => void) | undefined;
   children: ReactNode;

@@ -31,7 +31,7 @@ interface Props {
   onChange: (next: Partial<Settings>) => void;
 }
 
-/** Form fields of a payment link that have a usual value: kind, language, expiry, and where the buyer returns. */
+/** Form fields for the settings of a payment link: kind, language, lifetime, and the buyer's return URLs. */
 export function LinkSettings({ settings, faults, onChange }: Props) {
   const t = useTranslations('Shop.links.form');
   return (

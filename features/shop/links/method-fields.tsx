@@ -17,7 +17,10 @@ interface Props {
   onChange: (next: { isAny?: boolean; chosen?: number[] }) => void;
 }
 
-/** Choice of the payment methods of a link, each with what the buyer would pay and what the shop would receive. */
+/**
+ * Fields in which the shop chooses the payment methods of a link. Each method shows the sums that the buyer would pay
+ * and the shop would receive.
+ */
 export function MethodFields({ terms: { methods, to }, feeSide, isAny, chosen, error, onChange }: Props) {
   const t = useTranslations('Shop.links.form');
   const sums = (method: (typeof methods)[number]) => (

@@ -21,8 +21,8 @@ export interface Terms {
 }
 
 /**
- * Returns the currencies that the shop can receive, and the payment methods for the chosen one with the sums of a
- * payment at the typed price. If the payout goes to the shop's balance, `to` is the currency of the balance.
+ * Returns the currencies that the shop can receive, and the payment methods with the sums of a payment at the typed
+ * price. `to` is the chosen currency, or the currency of the shop's balance if the payout goes to the balance.
  */
 export function useLinkTerms({ toBalance, ...chosen }: Terms) {
   const lists = useQuery(queryFor('GET /api/v1/calculator/'));

@@ -19,11 +19,14 @@ interface Props {
   mode: ShopMode;
   /** Whether the webhook is on, so that events can be sent again. */
   canSend: boolean;
-  /** Whether the shop has a webhook, on or off. Without one, an empty log is not shown. */
+  /** Whether the shop has a webhook, on or off. An empty log is shown only if the shop has a webhook. */
   isSet: boolean;
 }
 
-/** Webhook events with the responses of the shop's server, newest first, also after webhooks were turned off. */
+/**
+ * Webhook events with the responses of the shop's server, newest first. The list stays visible after the webhook is
+ * turned off.
+ */
 export function Deliveries({ mode, canSend, isSet }: Props) {
   const t = useTranslations('Shop.webhook.deliveries');
   const common = useTranslations('Common');

@@ -8,8 +8,8 @@ import type { ShopMoney } from '../types.ts';
 const digits = 2;
 
 /**
- * Lists the shop's income and withdrawals one per row. Their sum in the last row is the balance plus the amount on
- * hold.
+ * Lists the shop's income and withdrawals, one per row. The last row shows the total, which is the balance plus the
+ * amount on hold.
  */
 export function BalanceSums({ money }: { money: ShopMoney }) {
   const t = useTranslations('Shop.withdrawal');

@@ -21,8 +21,8 @@ interface Props {
   withdrawal: UnconfirmedWithdrawal;
   onConfirmed: () => void;
   /**
-   * Called after the user requested a new code. The API then replaces the withdrawal with a new one, which the new code
-   * confirms.
+   * Called after the user has requested a new code. The API replaces the withdrawal with a new withdrawal, and the new
+   * code confirms the new withdrawal.
    */
   onReplaced: (withdrawal: UnconfirmedWithdrawal) => void;
   onClose: () => void;

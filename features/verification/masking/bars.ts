@@ -32,8 +32,8 @@ export const resized = (bar: Bar, dx: number, dy: number): Bar => ({
 });
 
 /**
- * Each bar hides this many pixels more on every side. Scaling mixes neighbouring pixels, so the pixels next to a digit
- * could show a trace of it.
+ * Pixels by which each bar is enlarged on every side. Scaling mixes neighbouring pixels, so the pixels beside a hidden
+ * digit could show a trace of this digit.
  */
 const marginPixels = 2;
 

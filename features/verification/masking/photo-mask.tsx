@@ -9,7 +9,7 @@ interface Props {
   photo: HTMLCanvasElement;
   /** Initial bars over the photo. */
   bars: readonly Omit<Bar, 'id'>[];
-  /** Whether a photo may be sent without any bar. */
+  /** Whether the photo may be sent although no bar covers a part of it. */
   mayBeOpen: boolean;
   onDone: (bars: readonly Bar[]) => void;
   onCancel: () => void;

@@ -31,8 +31,8 @@ const headersTimeoutMs = 15_000;
 const requestTimeoutMs = 150_000;
 
 /**
- * Open connections of each subscriber (IPv4 address or IPv6 /48), oldest first, with the number of requests in
- * progress.
+ * Open connections of each subscriber (IPv4 address or IPv6 /48), the oldest connection first. The number is the count
+ * of requests in progress on the connection.
  */
 type Sites = Map<string, Map<Socket, number>>;
 

@@ -80,8 +80,8 @@ function replaceListener(server: Server): void {
 }
 
 /**
- * Forbids caching of a 404, because the page may exist a minute later. Also forbids shared caches to store a response
- * with a cookie; Next would allow both.
+ * Replaces Cache-Control headers of Next that are too permissive. No cache may store a 404, because the page may exist
+ * a minute later, and no shared cache may store a response with a cookie.
  */
 function keepPrivateUncached(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response);

@@ -49,8 +49,8 @@ export function serveApi(request: IncomingMessage, response: ServerResponse): bo
   const handler = handlerOf(url);
   if (!handler) return false;
   const serve = () => serveCall(handler, request, response);
-  // The documentation has 1.5 MB without compression. Sent to hundreds of connections at once, it would block the
-  // event loop for seconds.
+  // The documentation has 1.5 MB without compression, so its responses start one after another. Otherwise hundreds of
+  // responses would block the event loop for seconds.
   if (handler === apiDocs) renderInTurn(request, response, serve);
   else serve();
   return true;

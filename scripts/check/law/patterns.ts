@@ -8,8 +8,8 @@ export interface Ban {
 }
 
 /**
- * Imports that are forbidden in some files. Patterns with exceptions (`!`) must be last in `never`, because the linter
- * skips all patterns after a matching exception.
+ * Imports that are forbidden in some files. Patterns with exceptions (`!`) must be last in `never`: if an exception
+ * matches an import, the linter does not check this import against the later patterns.
  */
 export interface Row {
   files: string[];

@@ -130,8 +130,8 @@ export const tableOwners: Record<string, readonly string[]> = {
 };
 
 /**
- * Tables that each trigger function of `backend/db/functions` writes to, to keep an invariant of docs/sql.md. Writes of
- * all other SQL functions count as writes of the module that calls them.
+ * Tables that each trigger function of `backend/db/functions` may write to, whichever modules own these tables. A write
+ * of any other SQL function counts as a write of the module that calls the function.
  */
 export const triggerWrites: Record<string, readonly string[]> = {
   cash_desks_follow_ledger: ['cash_desks'],

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { boundedQueue } from '#backend/bounded-queue.ts';
 
 /**
- * Provides tasks that run until the test ends them. Counts the running tasks, and the most that have run at the same
- * time.
+ * Provides tasks that run until the test ends them. Returns the current and the highest number of tasks that run at the
+ * same time.
  */
 function gauge() {
   const ends: (() => void)[] = [];
@@ -27,8 +27,8 @@ describe('a bounded queue', () => {
     const tasks = Array.from({ length: 20 }, () => run(task));
     for (let n = 0; n < 50; n++) {
       endOne();
-      // When a task ends, the next one starts a few microtasks later. The test adds a new task after every microtask,
-      // so that a moment with too many running tasks is noticed.
+      // When a task ends, the next task starts a few microtasks later. Add a task after every microtask, because a new
+      // task in this gap could exceed the limit.
       for (let step = 0; step < 6; step++) {
         tasks.push(run(task));
         await Promise.resolve();

@@ -269,7 +269,7 @@ describe('account mail requested by strangers', () => {
     expect(await queued(user.email)).toBe(before);
     await sendAccountMail(sender, { ...mail, id: randomUUID(), kind: 'password' });
     expect(sender.mailer.send).toHaveBeenCalledTimes(1);
-    // The first attempt to send this mail does not count towards the hourly limit, so the retry is sent.
+    // The hourly limit does not count earlier attempts of the same mail, so a retry of `mail` is sent.
     await sendAccountMail(sender, mail);
     expect(sender.mailer.send).toHaveBeenCalledTimes(2);
   });

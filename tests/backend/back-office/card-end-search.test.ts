@@ -13,7 +13,10 @@ const { secret } = api.deps.config;
 const others = 3_200;
 const history = 800;
 
-/** Inserts ended claims, of which one in five has a card that ends with 5676. One in ten of these cards sends. */
+/**
+ * Inserts ended claims, of which one in five has a card that ends with 5676. One in ten of these claims sent from the
+ * card, and the others received on the card.
+ */
 beforeAll(async () => {
   const owner = openDb(api.ownerUrl, { max: 1, timeouts: { statementMs: 0 } });
   const { id } = await walkTo(operator, 'expired');

@@ -53,8 +53,8 @@ const waiting = async () => {
 };
 
 /**
- * Chooses `topup` for both claims at the same moment: the two calls wait for a lock on the reserve's row, which is then
- * released.
+ * Chooses `topup` for both claims at the same moment: the two calls wait for a lock on the reserve's row, and the end
+ * of this lock starts both.
  * @returns the two outcomes, sorted
  */
 async function topUpBoth(): Promise<string[]> {

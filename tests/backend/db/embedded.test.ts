@@ -61,8 +61,8 @@ test('restarts on the same port after a clean stop, and inherits no setting exce
   const dataDir = dataFolder();
   const first = await start(dataDir);
   expect(namesOf(first.pid)).toEqual(expect.arrayContaining(['DATA_DIR', 'PATH']));
-  // Leaves out variables that begin with PG or LC_. The database process does not inherit these variables, because
-  // PostgreSQL sets them itself.
+  // Ignores variables that begin with PG or LC_: PostgreSQL sets these variables itself and does not inherit them from
+  // the exchange.
   const own = namesOf(first.pid).filter((name) => !name.startsWith('PG') && !name.startsWith('LC_'));
   expect(['DATA_DIR', 'LANG', 'PATH']).toEqual(expect.arrayContaining(own));
   await first.stop();

@@ -43,7 +43,7 @@ test('a payment in a network is shown with its confirmations until it is credite
   expect(await state()).toEqual(['wait_payment', null]);
   await pay();
   await expect.poll(state).toEqual(['confirming', '0 of 20']);
-  // The demo bank may send the same reports at the same time as this loop, but a duplicate report changes nothing.
+  // The loop and the demo bank may both send a report. The second copy of a report changes nothing.
   const seen = new Set<string>();
   for (let round = 0; round < 20 && !seen.has('check'); round++) {
     await sendReports(api.deps);

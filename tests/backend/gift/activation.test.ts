@@ -80,7 +80,7 @@ describe('checking a code', () => {
       (await user.post('/api/v1/gift/check/', { code }, { 'x-forwarded-for': ip })).json();
     for (let n = 0; n < 10; n += 1)
       expect((await ask(first, giftCodeOf(Buffer.alloc(10, n)), firstAddress)).code).toBe('gift_unknown');
-    // Lengthens the required wait, which could otherwise end before the next check on a slow machine.
+    // Make the wait after the wrong codes longer. On a slow machine, the normal wait could end before the next call.
     await sql`update throttle_counters set count = count + 10`.execute(api.db);
     expect((await ask(second, card.code, secondAddress)).code).toBe('rate_limited');
     const stranger = await User.enter(api);

@@ -9,7 +9,7 @@ import { rowsRead } from '../../support/rows-read.ts';
 const api = await testApp({ max: 1 });
 const deps = { db: api.db, log: pino({ level: 'silent' }) };
 
-/** Audits the changes to their end. A single call audits for a second at most, which may be too short on a busy machine. */
+/** Audits recent changes until no change is left. One call audits for a second at most, so it may need more calls. */
 async function auditChanges(): Promise<void> {
   const isUnfinished = async () =>
     (await sql`select from audits where not whole and at is null`.execute(api.db)).rows.length > 0;
@@ -30,7 +30,8 @@ test('the latest audits are found without reading those of the day and failed on
       select now() - n * interval '1 minute', now() - n * interval '1 minute', n < 1440, checks, false, ends, next_xid,
         until, mark
       from audits, generate_series(2, 5000) n where until is not null order by n desc`,
-    // Inserts the newest audit again, because the newest audit must have the largest id.
+    // The newest audit must have the largest id, but the rows inserted above have larger ids. Therefore insert the
+    // newest audit again.
     sql`insert into audits (at, started_at, ok, checks, whole, ends, next_xid, until, mark)
       select at, started_at, ok, checks, whole, ends, next_xid, until, mark from audits where until is not null order by at desc limit 1`,
     sql`insert into audits (at, started_at, ok, checks, whole) select now(), now(), true, '[]', true`,

@@ -71,8 +71,8 @@ async function holdAtOnce(refusal: string, rush: Partial<Rush> = {}): Promise<nu
       await sql`insert into holds (claim_id, ps, summa, unpaid_share, network_share, paid_factor, claim_share)
         values (${id}, ${ps.YAMRUB}, ${summa}, ${percent}, ${percent}, ${paidFactor}, ${claimShare})`.execute(tx);
     });
-  // Locks the reserve's row, so that the commits wait. The lock is `for no key update`, because `for update` would also
-  // block the inserts into `holds`, whose foreign key check locks the same row.
+  // Locks the reserve's row until the commits of all claims wait for the row. The lock is `for no key update`, because
+  // `for update` would already block the inserts into `holds`, whose foreign key check locks the same row.
   const ends = await transaction(owner, async (tx) => {
     await sql`select from reserves where ps = ${ps.YAMRUB} for no key update`.execute(tx);
     const commits = ids.map((id) =>

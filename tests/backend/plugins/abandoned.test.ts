@@ -23,8 +23,8 @@ afterEach(() => {
 });
 
 /**
- * Builds an API with one write call and one read call. `pause` runs before all other hooks of these calls, in place of
- * the lookup of the session.
+ * Builds an API with one write call and one read call. `pause` stands for the lookup of the session and runs before all
+ * other hooks of these calls.
  */
 async function start(pause: (socketClosed: Promise<unknown>) => Promise<unknown>) {
   const app = buildApp(deps, [

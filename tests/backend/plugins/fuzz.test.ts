@@ -40,8 +40,8 @@ const send = async ({ method, url, headers, body, caller }: FuzzRequest, index: 
 };
 
 /**
- * Parts of the names of operations without prepared bodies: these operations need a signature or a mailed token, end
- * the fuzzer's session, or change its password or second factor.
+ * Parts of the names of operations for which the fuzzer has no prepared body. These operations need a signature or a
+ * mailed token, end the fuzzer's session, or change the password or the second factor.
  */
 const unprepared = [
   '/merchant/',

@@ -256,7 +256,8 @@ function mayAnswer(who: Who, { endpoint, reach }: (typeof calls)[number], status
   if (withoutSession.includes(who) && (reach === 'staff' || endpoint.auth === 'user')) return status === 401;
   if (reach === 'staff') return who === 'the operator' ? status < 500 : status === 403;
   if (reach === 'owner') return [401, 403, 404].includes(status);
-  // For claim links, the status 429 is correct too, because several callers request mail about the same claim.
+  // For claim links, the status 429 is correct too, because an earlier caller of this test may have requested the mail
+  // with the link of the same claim.
   return reach === 'link' ? [200, 202, 429].includes(status) : status < 500;
 }
 

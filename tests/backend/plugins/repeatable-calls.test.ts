@@ -43,8 +43,8 @@ async function anActivation(): Promise<string> {
 }
 
 /**
- * Functions that send each write call with an idempotency key. If `changed` is set, they send a different body with the
- * same key, and the API must refuse this call.
+ * For each repeatable call, a function that prepares the call and returns a function that sends it. With `changed`, the
+ * call has a different body, so the API must refuse an idempotency key that was used before.
  */
 const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
   'POST /api/v1/claim/': async () => {

@@ -97,7 +97,7 @@ test(`${kills} kills of the worker lose no webhook, and none overtakes another o
     const ofClaim = got.filter(({ order }) => order === `kill-${n}`);
     const places = ofClaim.map(({ status }) => statuses.indexOf(status));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
-    // A retried webhook keeps its id, so each of the four statuses has exactly one id.
+    // Every attempt of a webhook has the same id, so a claim with four statuses has exactly four ids.
     expect([new Set(places).size, new Set(ofClaim.map(({ id }) => id)).size]).toEqual([4, 4]);
   }
   record(`${kills} kills of the worker: 0 of ${claims * statuses.length} webhooks lost, ${got.length} sent`);

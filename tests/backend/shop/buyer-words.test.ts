@@ -82,7 +82,7 @@ test.each(['ClaimStatus', 'Claim', 'Mail'] as const)(
   (namespace) => {
     const { ofShop, ...texts } = en[namespace];
     const known = new Set(keysOf(texts));
-    // `about` replaces no text: only mails to buyers of shops contain it.
+    // `about` has no counterpart among the common texts, because only mails to buyers of shops contain it.
     expect(keysOf(ofShop).filter((key) => !known.has(key) && key !== 'about')).toEqual([]);
   },
 );

@@ -114,7 +114,7 @@ describe('a key', () => {
     const answers = await transaction(api.db, async (tx) => {
       await sql`select from shops where id = ${shop.id} for update`.execute(tx);
       const both = [create(shop), create(shop)];
-      // Both calls begin while the shop's row is locked, so that they run concurrently once it is unlocked.
+      // Both calls wait for the lock on the shop's row. The end of this transaction lets both continue at once.
       await sleep(300);
       return both;
     }).then((both) => Promise.all(both));

@@ -151,7 +151,7 @@ describe('a claim of a shop', () => {
     const answers = await transaction(api.db, async (tx) => {
       await sql`select from shops where id = ${seller.id} for update`.execute(tx);
       const both = drafts.map((one) => seller.post('claim/', one));
-      // Both calls begin while the shop's row is locked, so that they run concurrently once it is unlocked.
+      // Both calls wait for the lock on the shop's row. The end of this transaction lets both continue at once.
       await sleep(300);
       return both;
     }).then((both) => Promise.all(both));

@@ -107,7 +107,7 @@ describe('the desk', () => {
         decide(id, 'accept', { askedAt }),
         decide(id, 'refuse', { askedAt, note: 'No site' }, colleague),
       ];
-      // Both decisions begin while the shop's row is locked, so that they run concurrently once it is unlocked.
+      // Both decisions wait for the lock on the shop's row. The end of this transaction lets both continue at once.
       await sleep(300);
       return decisions;
     }).then((decisions) => Promise.all(decisions));

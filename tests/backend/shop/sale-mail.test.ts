@@ -25,7 +25,7 @@ async function sold(shop: Shop, order: string): Promise<string> {
   return id;
 }
 
-/** Sends the queued mail about a sale as the worker would. @returns the letters */
+/** Sends the queued mail about a sale as the worker would. @returns the sent mails */
 async function lettersAbout(claimId: string) {
   const { mailer, letters } = recordMail();
   const { rows } = await sql`select from pgboss.job where name = 'saleMail' and data->>'claimId' = ${claimId}`.execute(

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const prize = { ru: '40 USDT', en: '40 USDT', summa: '40' };
 
-/** Draws a contest with one prize of 40 USDT, which a guest's order has won. */
+/** Runs a contest up to its draw, by default with one prize of 40 USDT. The only entry, a guest's order, wins. */
 async function drawn(prizes: object[] = [prize]) {
   const id = await contest.runningContest(operator, { prizes });
   const { id: claimId, guest } = await walkTo(operator, 'done');
@@ -36,7 +36,7 @@ const release = (id: number) => operator.post(`contests/${id}/prizes/`, {});
 const take = (user: User, claimId: string) => user.post(`/api/v1/claim/${claimId}/prize/`, {});
 const balanceOf = async (user: User) => (await user.me('GET', 'refferal/')).json().balance;
 
-/** Signs the guest in, in the browser that created the guest's orders. */
+/** Signs the guest in with the browser that created the guest's claims. */
 const signedIn = (browser: Guest) => User.enter(api, { browser });
 
 const give = (claimId: string, user: User) =>

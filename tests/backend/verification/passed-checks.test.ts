@@ -15,7 +15,7 @@ const { id: sbp } = await api.db
   .select('id')
   .executeTakeFirstOrThrow();
 
-/** Creates and confirms an order at the rate with a check. */
+/** Creates and confirms an order at the better rate, which requires a verified card or identity. */
 async function order(who: Guest, fromPs: number, fromRequisites: object): Promise<string> {
   const draft = await draftOf(api, fromPs, ps.USDTTRC20, '5000');
   const pair = (await api.app.inject({ url: `/api/v1/calculator/pair/${fromPs}/${ps.USDTTRC20}/` })).json();

@@ -36,7 +36,7 @@ describe('a single wrong character', () => {
       for (const typo of typosOf(format, value)) {
         typos++;
         const result = checkRequisite(format, typo);
-        // Another valid spelling of the same address is not a missed typo.
+        // A typo is harmless if it gives another spelling of the same address.
         if (result.ok && result.value !== value) missed++;
       }
     }

@@ -33,7 +33,7 @@ describe('the page of a claim', () => {
     await new Promise((wait) => setTimeout(wait, 60));
     const soFar = asked.length;
     await new Promise((wait) => setTimeout(wait, 150));
-    // Allows one further request, which may have been under way already when the requests were counted.
+    // The page may have begun one request just before the first count, so one more request is allowed.
     expect(asked.length).toBeLessThanOrEqual(soFar + 1);
     act(() => last().says(aClaim('payout_sent')));
     await screen.findByRole('heading', { level: 1, name: 'title of payout_sent' });

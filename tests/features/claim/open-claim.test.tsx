@@ -24,7 +24,7 @@ const remembered = (daysAgo: number) =>
   });
 
 /**
- * Runs the script that reserves space for the notice of an open claim before the first paint.
+ * Runs the script public/before-paint.js, which reserves space for the notice of an open claim.
  * @returns whether the space is reserved
  */
 function isPlaceReserved(): boolean {

@@ -14,7 +14,7 @@ async function openViewer() {
   return { user, dialog: await screen.findByRole('dialog') };
 }
 
-/** Ends the loading of the shown photo, 200 × 100 pixels. @returns the shown picture */
+/** Simulates that the browser has loaded the shown photo of 200 × 100 pixels. @returns the shown picture */
 function loaded(dialog: HTMLElement): HTMLElement {
   const img = dialog.querySelector('img');
   if (!img) throw new Error('no photo is loading');

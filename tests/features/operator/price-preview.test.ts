@@ -10,8 +10,8 @@ describe('the preview of a price', () => {
     const preview = previewOf(aDirection(), terms);
     expect(preview).toMatchObject({ market: '8000000', course: '7840000', kept: '2', isExchangeable: true });
     expect(preview?.limits.receive.min).toBe('5000');
-    // The example sends five times the minimum. At the market price, 0.0031888 BTC is worth 25510.40 RUB, which is
-    // `received` plus `kept`.
+    // The example sends five times the minimum. `received` and `kept` together are 25510.40 RUB, the market value of
+    // 0.0031888 BTC.
     expect(preview?.example).toMatchObject({ sent: '0.0031888', received: '25000.19', kept: '510.21' });
   });
 

@@ -72,8 +72,8 @@ test('a card number is exchanged for its key before it could get into an address
   await row(100_001);
   await user.click(screen.getByRole('searchbox'));
   await user.paste(number.slice(0, 15));
-  // The card number is still incomplete, so the page must not search for it. Waits longer than the page's delay before
-  // a search.
+  // The page searches 300 ms after the last input, so the test waits longer. The page must not search for an incomplete
+  // card number.
   await new Promise((resolve) => setTimeout(resolve, 350));
   await user.paste(number.slice(15));
   await waitFor(() => expect(new URLSearchParams(location.search).get('search')).toBe(search));

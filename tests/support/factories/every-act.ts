@@ -117,7 +117,7 @@ export async function sendBill(guest: Guest, id: string) {
   return await guest.send({ method: 'POST', url: `/api/v1/claim/${id}/bill/`, payload, headers });
 }
 
-/** Returns everything about a claim that an act could change, so that a test can compare before and after. */
+/** Returns the data of a claim that an action could change. Tests compare the data before and after an action. */
 export async function standing({ api }: Operator, id: string) {
   const { rows } = await sql<{
     status: string;

@@ -1,6 +1,6 @@
 import type { RateRule } from '#domain/validate-rate.ts';
 
-/** Returns a rate rule that accepts any source and needs no conversion through another unit. */
+/** Returns a rate rule that allows every source, every quote currency and every price level. */
 export const rateRule = (unit: string, some: Partial<RateRule> = {}): RateRule => ({
   unit,
   base: unit,

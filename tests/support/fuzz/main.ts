@@ -57,7 +57,7 @@ async function run(): Promise<boolean> {
     if (product.exitCode !== null) throw new Error(`the product ended with ${product.exitCode}`);
     await sleep(300);
   }
-  // The owner of the demo's shop may do everything that a user may, and also reaches the calls of shops.
+  // The owner of the demo's shop can use the calls of users and also the calls of shops.
   const { operator, shop } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'));
   const jars = await signIn(site, { user: shop, staff: operator });
   const read = async <T>(path: string) => (await (await fetch(api + path)).json()) as T;

@@ -39,7 +39,7 @@ export class Database {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // `process.kill` throws if the process has already exited, which needs no handling.
+        // Ignore the error of `process.kill`, because the process has already exited.
       }
     }
     await this.#server?.ended();

@@ -93,7 +93,10 @@ const sides = ['old', 'new'] as const;
 const sideOf = (secret: string, change: string, token: string): (typeof sides)[number] | undefined =>
   sides.find((side) => isEmailChangeToken(secret, change, side, token));
 
-/** An old address that was never confirmed after the sign-up need not confirm the change. */
+/**
+ * Whether both e-mail addresses have confirmed the change. Only the new address must confirm if the old address was
+ * never confirmed after the sign-up.
+ */
 const isConfirmed = ({ activated, oldConfirmedAt, newConfirmedAt }: sql.OpenChange): boolean =>
   newConfirmedAt !== null && (!activated || oldConfirmedAt !== null);
 

@@ -28,8 +28,8 @@ export interface CountedMail {
 }
 
 /**
- * Counts a mail unless a daily limit is reached: `max` mails per recipient and `budget`, of which one IP network may
- * request `maxOfNetwork`. A retried mail counts once.
+ * Counts a mail, unless the recipient's daily limit for the `budget` is reached: `max` mails in total, or
+ * `maxOfNetwork` mails requested by the same IP network. A retried mail counts once.
  * @returns false if a limit is reached
  */
 export async function countMail(
@@ -52,15 +52,15 @@ export async function countMail(
 }
 
 /**
- * A network (IPv4 address or IPv6 /48) counts as new until it has requested this many mails of one budget within an
- * hour.
+ * Number of mails of one `budget` within an hour. A network (IPv4 address or IPv6 /48) that has requested fewer mails
+ * counts as new.
  */
 const newcomersMails = 2;
 
 /**
- * Whether the hourly limits of the `budget` and of the requesting network allow another mail. Networks that have
- * requested few mails may use twice the limit of the `budget`, so that busy networks cannot delay the mails of
- * everybody else.
+ * Returns whether the hourly limits of the `budget` and of the requesting network allow another mail. The limit of the
+ * `budget` is doubled for networks with few recent mails, so that busy networks cannot delay the mails of everybody
+ * else.
  */
 export async function belowHourlyLimits(
   tx: Tx,

@@ -15,17 +15,17 @@ const maxWrongCodesPerDay = 20;
  * somebody else may know the password.
  */
 const warnAfter = 5;
-/** Number of wrong one-time codes after which a session ends. To open another session, a correct code is needed. */
-const maxWrongCodesPerSession = 5;
 /**
- * Number of times per day that a new password resets the count of wrong codes at the sign-in. Further new passwords on
- * that day leave the count unchanged.
+ * Number of wrong one-time codes after which a session ends. A new session needs a correct code, so a thief of a
+ * session gets only this number of guesses.
  */
+const maxWrongCodesPerSession = 5;
+/** Maximum number of times per day that the count of wrong sign-in codes is reset. A new password resets the count. */
 const maxRenewalsPerDay = 3;
 
 /**
- * A one-time code typed at the sign-in, or in a session. Each session has its own budget, so that a stolen session
- * cannot use up the owner's attempts to sign in.
+ * A one-time code typed at the sign-in or in a session. Wrong codes are counted separately for each session, so that a
+ * stolen session cannot use up the owner's attempts to sign in.
  */
 export interface CodeAttempt {
   id: string;

@@ -60,7 +60,7 @@ export async function setNewPassword(
   const passwordHash = await hashPassword(password);
   return await transaction(db, async (tx) => {
     const { account, requester } = await accountOfLink(tx, kind, token);
-    // A weak password rolls back the transaction, so that the mailed link can be used again.
+    // The error for a weak password rolls back the use of the token. The mailed link can then be used again.
     assertUncommon(password, account.email, locale);
     await updateUser(tx, account.id, { passwordHash, activated: true, signupVisitor: null });
     for (const other of ['activate', 'restore'] as const) await voidTokens(tx, account.id, other);

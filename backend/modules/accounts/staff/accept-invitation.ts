@@ -30,11 +30,11 @@ export async function readInvitation({ db, config }: Means, token: string) {
 }
 
 /**
- * Accepts an invitation: creates the account, or gives an existing one the role, a new password and a new TOTP secret.
- * All sessions of an existing account end.
+ * Accepts an invitation: saves the role, the password and the TOTP secret in a new or an existing account. All sessions
+ * of an existing account end.
  * @returns recovery codes
  * @throws ApiError `link_expired` if the token is not valid; `validation` for a common password or a missing e-mail;
- * `totp_invalid` if the code does not come from the offered secret
+ * `totp_invalid` if the code does not match the offered TOTP secret
  */
 export async function acceptInvitation(
   { db, config: { secret } }: Means,

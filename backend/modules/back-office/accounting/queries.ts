@@ -22,7 +22,7 @@ export interface FinishedClaim {
   status: string;
   createdAt: Date;
   finishedAt: Date;
-  /** `finishedAt` with all digits of PostgreSQL, for the next batch. */
+  /** `finishedAt` as a text with microseconds, where the next batch begins. A Date has only milliseconds. */
   position: string;
   fromCode: string;
   fromUnit: string;
@@ -75,7 +75,7 @@ export interface PostingEntry {
   by: string;
 }
 
-/** Returns the entries of the postings of a period that follow the entry `last`. A posting may span two batches. */
+/** Returns the next batch of ledger entries in a period, after the entry `last`. A posting may span two batches. */
 export async function postingEntries(
   db: Db,
   { begin, end }: Span,

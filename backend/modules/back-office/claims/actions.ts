@@ -76,8 +76,8 @@ export const movesMoney = ({ action, refundRequisites }: Pick<ActionRequest, 'ac
 const isSearchable = (rail: Rail): boolean => ['requisites', 'page'].includes(paymentMethods[rail].pays);
 
 /**
- * Actions on incoming payments. Staff cannot take them on claims paid by gift card, because such a claim is paid when it
- * is created, and its money goes back to the card only by a refund.
+ * Actions on incoming payments. A claim paid by gift card does not have these actions, because the card pays when the
+ * claim is created, and money returns to the card only by a refund.
  */
 const paymentActions: readonly OperatorAction[] = ['credit', 'uncredit', 'write_off', 'confirming', 'unmark'];
 

@@ -75,7 +75,7 @@ function assertValidChange({ total, digits }: ReserveRow, change: string, locale
 }
 
 /**
- * Posts a change of a reserve to the ledger, and logs the change in the requester's name.
+ * Posts a change of a reserve to the ledger. The change log names `staff`, who requested the change, as the author.
  * @throws a database error if the rest of the reserve would be less than the sum held for claims. `moneyTransaction`
  * turns this error into ApiError `reserve_exhausted`.
  */

@@ -22,7 +22,8 @@ interface LoggedWriteOff {
 }
 
 /**
- * Writes off a wrong credit, and logs the change of the reserve in the requester's name.
+ * Writes off a wrong credit and logs the change of the reserve. The change log names `staff`, who
+ * requested the write-off, as the author.
  * @throws ApiError `conflict` if the deposit is unknown or already reversed; `reserve_exhausted` if the rest of the
  * reserve would be less than the sum held for claims
  */

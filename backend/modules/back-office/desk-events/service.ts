@@ -25,9 +25,8 @@ const pauseMs = 500;
 const maxNamed = 100;
 
 /**
- * Streams the ids of changed claims, and whether requests have changed, until the session ends or its role may no
- * longer read claims. The first event reports that anything may have changed, because the page was loaded before the
- * stream was opened.
+ * Streams the ids of changed claims, and whether requests for a second person's approval have changed, until the
+ * session ends or may no longer read claims. The first event means that any claim and any request may have changed.
  */
 export function watchDesk(
   db: Db,
@@ -51,7 +50,7 @@ export function watchDesk(
   });
 }
 
-/** Collects the changes that happen between two events. */
+/** Collects the changes since the previous event of the stream. */
 function collectChanges() {
   let claims: Set<string> | null = null;
   let requests = true;

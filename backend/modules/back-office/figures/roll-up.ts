@@ -35,8 +35,8 @@ export const rollUpFigures = ({ db }: Pick<Deps, 'db'>): Promise<void> =>
   });
 
 /**
- * Counts everything that is committed. Waits for older transactions first, also for those of other databases on the
- * same server, because the server shares its transaction ids.
+ * Counts everything that is committed. First waits for older transactions, even in other databases of the server,
+ * because all databases of a server share one sequence of transaction ids.
  */
 export async function countAllFigures(db: Db): Promise<void> {
   for (const _ of ['look', 'count']) {
@@ -45,7 +45,7 @@ export async function countAllFigures(db: Db): Promise<void> {
   }
 }
 
-/** Makes the next rounds count everything again, because times in the past have changed. */
+/** Deletes all figures, so that the next rounds count them again. Needed after claims were moved to other days. */
 export const recountFigures = (db: Db): Promise<void> => transaction(db, sql.forgetAll);
 
 function nearer(from: string, end: string): string {

@@ -11,7 +11,7 @@ import { oldestByStatus, reserveWorth } from './queries.ts';
 
 type Health = z.input<typeof deskHealth>;
 
-/** Maximum number of directions and errors that are named. */
+/** Maximum length of each list of directions, and of the list of rate file errors. The counts include the rest. */
 const maxNamed = 5;
 
 /** Returns the state of everything that the exchange needs to work. */

@@ -108,8 +108,8 @@ const isPossible = async (tx: Tx, claim: ClaimRow): Promise<boolean> =>
   claim.toShop === null && repriceableStatuses.includes(claim.status) && isPositive((await owedFor(tx, claim)).from);
 
 /**
- * Whether all raises of the claim's payout together are worth more than one person may decide. Counts from the smallest
- * payout that the claim ever promised, so that several small raises are no way around the limit.
+ * Returns whether a raise of the claim's payout needs the approval of a colleague. The raise is measured from the
+ * smallest recorded payout of the claim, because several small raises could otherwise bypass the limit.
  */
 async function needsApproval(tx: Tx, claim: ClaimRow, after: Agreement, userId: string): Promise<boolean> {
   const { repriceUsd } = await settingsOf(tx, 'claims');

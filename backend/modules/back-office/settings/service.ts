@@ -48,7 +48,8 @@ export async function deskSettingsAnswer(db: Db): Promise<z.input<typeof deskSet
 
 /**
  * Changes settings and logs the changes. Higher limits on payouts wait for the approval of a second member of staff.
- * @throws ApiError `validation`, naming the invalid settings; `fresh_code_required` for a higher limit, a looser guard, the name or a contact; `conflict` if another change of a limit is waiting already
+ * @throws ApiError `validation`, naming the invalid settings; `fresh_code_required` for changes that need a fresh code
+ * (see `needsFreshCode`); `conflict` if another change of the same limit is waiting already
  */
 export async function changeSettings(
   tx: Tx,

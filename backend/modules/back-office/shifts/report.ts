@@ -7,7 +7,7 @@ import * as sql from './queries/report.ts';
 
 type Report = z.input<typeof shiftReport>;
 
-/** Maximum number of single movements and of own claims in a report, so that it can be printed. */
+/** Maximum numbers of money movements and of the person's open claims in a report, so that a report can be printed. */
 const maxEntries = 300;
 const maxOwn = 100;
 

@@ -18,7 +18,7 @@ interface Caller {
 
 const dayMs = 86_400_000;
 
-/** Longest shift that can be closed. A longer one is a mistyped beginning. */
+/** Longest shift that can be closed. If a shift is longer, its beginning was probably mistyped. */
 const maxShiftMs = 7 * dayMs;
 
 const storedOf = ({ id, by, from, to, note }: sql.StoredRow): Stored => ({
@@ -46,7 +46,8 @@ export async function closedShift(
 ): Promise<Stored & { report: z.input<typeof shiftReport> }> {
   const row = await sql.storedShift(db, id);
   if (!row || (row.userId !== caller.id && !may(caller.role, 'shifts:all'))) throw new ApiError('not_found');
-  // The report was encoded by its contract before it was stored, and is encoded again in the response.
+  // The cast is safe, because `closeShift` stores the report in this form. TypeScript does not know the type of stored
+  // JSON.
   return { ...storedOf(row), report: row.report as z.input<typeof shiftReport> };
 }
 

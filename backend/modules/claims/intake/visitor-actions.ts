@@ -98,8 +98,8 @@ export async function markUnpaid(tx: Tx, id: string, viewer: Viewer): Promise<vo
 }
 
 /**
- * Stores the transaction number that the visitor entered, so that staff finds the payment sooner. If staff had found no
- * payment, the number returns the claim to the operator's check.
+ * Stores the transaction number that the visitor entered, so that staff finds the payment sooner. A claim that waits
+ * for a proof of its payment then returns to the operator's check.
  * @throws ApiError `forbidden` for anybody but the claim's owner; `conflict` if the claim no longer needs the number;
  * `validation` if the number is empty, is not a line of plain text, or does not fit the network
  */

@@ -19,7 +19,7 @@ export async function adoptGuestClaims(
   await sql.updateGuestOwner(tx, account.id, account.email, visitorHash);
 }
 
-/** Revokes a browser's access to a user's claims that were created in this browser. */
+/** Forgets that a browser created claims of a user. Otherwise, the browser could still open these claims. */
 export async function forgetCreator(tx: Tx, userId: string, visitorHash: Buffer): Promise<void> {
   await sql.clearVisitorHash(tx, userId, visitorHash);
 }

@@ -14,7 +14,8 @@ export async function patchFor(tx: Tx, transition: Transition, owed: Owed): Prom
   return {
     ...(await sumsOf(tx, transition, owed)),
     ...noteAndTxColumns(transition),
-    // `markedHoldEnded` makes a later credit hold the payout again.
+    // If staff found no payment, the hold in the reserve ends. With `markedHoldEnded`, a later credit of the payment
+    // holds the payout again.
     ...(awaitsProof({ status: to, reason }) && { markedHoldEnded: true }),
   };
 }
@@ -36,8 +37,8 @@ async function sumsOf(tx: Tx, { claim, to }: Transition, owed: Owed): Promise<Cl
 }
 
 /**
- * Whether the agreed course still applies. It does not if the claim is a follow-up, a payment was late, or the fixed
- * time ended while the visitor was choosing.
+ * Whether the agreed course still applies. The course does not apply to a follow-up claim, after a late payment, or if
+ * the fixed time ended while the visitor was choosing.
  */
 async function isCoursePromised(tx: Tx, { id, linkedTo, status, courseFixed }: ClaimRow): Promise<boolean> {
   if (linkedTo !== null || (status === 'choice' && !courseFixed)) return false;

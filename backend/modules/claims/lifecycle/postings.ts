@@ -11,8 +11,8 @@ export interface ClaimSides {
 }
 
 /**
- * Debt of the exchange to the visitor of a claim. It is `from`, in the sending currency, until staff sends the claim to
- * payout, and `to`, in the receiving currency, from then on.
+ * Debt of the exchange to the visitor of a claim. Before the claim is accepted for payout, the debt is `from`, in the
+ * sending currency; afterwards the debt is `to`, in the receiving currency.
  */
 export interface Owed {
   from: string;

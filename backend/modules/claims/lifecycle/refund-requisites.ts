@@ -10,8 +10,8 @@ import { statusMinutes } from './status-minutes.ts';
 
 /**
  * Sets a claim's refund requisites. If the refund had to wait for the requisites, its promised time starts now.
- * @param stated the member of staff who entered the requisites, or null if the visitor entered them. The parameter is
- * ignored if the exchange already knew these requisites, for example from the payment.
+ * @param stated who entered the requisites: the member of staff with the id `by`, or the visitor if `by` is null. Not
+ * stored for requisites that the exchange already knew, for example from the payment.
  * @returns the updated claim
  */
 export async function setRefundRequisites(

@@ -51,9 +51,9 @@ async function sumToHold(tx: Tx, from: ClaimStatus, claim: ClaimRow, received: s
 }
 
 /**
- * Returns the new hold of a claim in status `choice`: the agreed payout if at least half of the sum is credited,
- * otherwise the value of the credited sum (docs/decisions/067-holds-follow-the-money.md). Null keeps the current hold,
- * and `release` ends it.
+ * Returns the effect on the hold of a claim that enters status `choice`. The claim should hold the agreed payout if at
+ * least half of the sum is credited, otherwise the value of the credited sum
+ * (docs/decisions/067-holds-follow-the-money.md).
  */
 async function sumInChoice(tx: Tx, from: ClaimStatus, claim: ClaimRow, received: string): Promise<SumToHold> {
   const { toPs: ps, toSumma } = claim;

@@ -3,8 +3,8 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { ClaimRow } from './queries/claim-row.ts';
 
 /**
- * Gift card to settle because its claim has ended. The claim either bought the card and was paid out, or was paid with
- * the card and refunded.
+ * Ended claim that bought a gift card or was paid with a gift card. After a purchase, the card is issued; after a
+ * refund, the sum returns to the card.
  */
 export interface GiftSettlement {
   claim: ClaimRow;

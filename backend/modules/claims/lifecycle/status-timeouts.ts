@@ -18,7 +18,8 @@ const toCheck = (minutes: number, reason: ClaimReason | null = null): Timeout =>
 const expires = (minutes: number): Timeout => ({ minutes, outcome: { to: 'expired', reason: 'timeout' } });
 
 /**
- * Timeout of each status, or null for none. Settings may replace the minutes, and a direction those of `wait_payment`.
+ * Timeout of each status, or null for a status without a timeout. Settings may replace the minutes, and a direction may
+ * replace the minutes of `wait_payment`.
  */
 export const timeouts: Record<ClaimStatus, Timeout | null> = {
   new: expires(15),

@@ -114,7 +114,7 @@ function paragraphs(mail: ClaimMail, messages: string): string[] {
   const { claim, row, kind } = mail;
   const { locale, reason, note, to } = row;
   const asksForProof = awaitsProof({ status: to, reason });
-  // The text that asks for a proof already contains the reason.
+  // A mail that asks for a proof needs no separate reason, because the mail's text already contains the reason.
   const saysReason = reason !== null && kindsWithReason.includes(kind) && !asksForProof;
   const showsNote = statusesWithNote.includes(to) || kind === 'uncredited' || asksForProof;
   const watch = isEndedWithoutExchange(to) ? claim.watch : null;

@@ -57,7 +57,7 @@ export async function searchClaim({ db }: Deps, { number, email }: JobData['clai
   await transaction(db, (tx) => requestClaimLink(tx, claim.id, defaultLocale)).catch(ignoreRateLimit);
 }
 
-/** Ignores the error for a link that was mailed a short time ago. */
+/** Ignores the error `rate_limited`: a link was requested for the same e-mail address a short time ago. */
 function ignoreRateLimit(error: unknown): void {
   if (!(error instanceof ApiError) || error.code !== 'rate_limited') throw error;
 }

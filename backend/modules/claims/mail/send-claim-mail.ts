@@ -59,8 +59,8 @@ const isContradicted = (kind: MailKind, status: ClaimStatus): boolean =>
 const correctionKinds: readonly MailKind[] = ['uncredited', 'uncreditedEnded'];
 
 /**
- * Multiplies the limit of mails per address for the first claim that a network (IPv4 address or IPv6 /48) creates with
- * this address. Otherwise a stranger's many claims with the address could use up the limit.
+ * Factor that raises the limit of mails per address for the first claim with the address from each network (IPv4
+ * address or IPv6 /48). Otherwise claims of a stranger could use up the limit before the owner of the address.
  */
 const firstClaimsFactor = 10;
 

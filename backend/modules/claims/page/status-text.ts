@@ -18,7 +18,7 @@ export function statusText(row: ClaimStateRow, locale: Locale): string {
   const next = claimText(locale, `ClaimStatus.${promiseAfterHours(row) ? 'afterHours' : textKey(row)}`, shop, {
     hours,
   });
-  // The texts for `expired` and for a payment that was not found already contain the reason.
+  // The texts for `expired` and for a payment that was not found already contain the reason, so it is not added.
   const saysReason = status === 'expired' || awaitsProof(row);
   return reason === null || saysReason ? next : `${reasonText(locale, status, reason)} ${next}`;
 }

@@ -34,8 +34,8 @@ interface Reversal {
 const reversibleStatuses: readonly ClaimStatus[] = ['paid_partial', 'paid', 'aml', 'check', 'choice'];
 
 /**
- * Reverses a wrong credit before the payout, and restores the terms that the credit changed. A claim without any money
- * left waits for its payment again or expires; otherwise the visitor chooses what happens to the remaining money.
+ * Reverses a wrong credit before the payout, and restores the terms that the credit changed. If money is left, the
+ * visitor chooses what happens to this money; if no money is left, the claim waits for its payment again or ends.
  * @returns the updated claim
  * @throws ApiError `conflict` if the claim or deposit can no longer be reversed; `reserve_exhausted` at commit if too
  * little would remain in the reserve

@@ -78,8 +78,8 @@ interface PayableClaim {
 }
 
 /**
- * Whether the visitor can pay the rest of a claim. A gift card cannot pay the rest; a transfer needs a requisite,
- * either the claim's own or a new one from the pool.
+ * Returns whether the visitor can pay the rest of a claim. A gift card cannot pay the rest, and a transfer needs an
+ * active requisite of the claim or a requisite from the pool.
  */
 export async function canContinuePayment(db: Db, { id, rail, fromPs, summa }: PayableClaim): Promise<boolean> {
   const { pays } = paymentMethods[rail];

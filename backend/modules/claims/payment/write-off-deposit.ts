@@ -14,7 +14,7 @@ interface WriteOff {
 }
 
 /**
- * Writes off a wrong credit after the payout, as a loss of the exchange.
+ * Books a wrong credit as a loss of the exchange, because the claim is already paid out.
  * @throws ApiError `conflict` if the deposit is unknown or already reversed; `reserve_exhausted` at commit if the rest
  * of the reserve is less than the sum held for claims
  */

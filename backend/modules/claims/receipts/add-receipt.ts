@@ -75,7 +75,7 @@ async function storeReceipt(db: Db, files: FileStore, upload: Upload, place: Upl
       const claim = await assertAccepts(tx, claimId, viewer);
       await insertReceipt(tx, { id, claimId, name: safeName(name, extension), type, size: sanitized.length });
       await acceptProof(tx, claim);
-      // The stored receipt now counts toward the limit, so the upload must no longer count.
+      // The limit now counts the stored receipt, so it must not count the same file as an upload in progress.
       place.release();
       return id;
     });
@@ -89,8 +89,7 @@ async function storeReceipt(db: Db, files: FileStore, upload: Upload, place: Upl
 
 /**
  * Checks that the viewer's claim accepts another receipt.
- * @param inProgress returns the number of uploads of the claim that are not stored yet, and is called while the claim
- * is locked
+ * @param inProgress returns the number of the claim's uploads in progress. Called while the claim is locked.
  * @returns the locked claim
  */
 async function assertAccepts(

@@ -51,8 +51,8 @@ export async function listRequisites(
 type Waiting = { add: sql.NewRequisite } | { id: string; change: sql.RequisitePatch };
 
 /**
- * Adds a requisite that visitors pay to, or stores the requisite for approval if a colleague may approve it. A single
- * person could otherwise divert payments.
+ * Adds a requisite that visitors pay to, or requests the approval of a colleague if a colleague may approve it. Without
+ * approval, a single person could divert payments.
  * @returns whether the requisite waits for approval
  * @throws ApiError `not_found` for an unknown currency; `validation` if a field is invalid, and the error then names
  * the field; `conflict` if a change of the same requisite already waits for approval
@@ -80,8 +80,8 @@ async function checkedRequisite(db: Db, draft: NewRequisiteDraft, { secret, loca
 }
 
 /**
- * Changes, retires or restores a requisite that visitors pay to. A change that could divert payments must first be
- * approved by a colleague, if there is one who may approve it.
+ * Changes, retires or restores a requisite that visitors pay to. A change that could divert payments waits for approval
+ * if the exchange has a colleague who may approve it.
  * @returns whether the change waits for approval
  * @throws ApiError `not_found` if the requisite or its currency does not exist; `validation` if the daily limit is
  * invalid; `fresh_code_required` if the change could divert payments and the caller gave no fresh code; `conflict` if

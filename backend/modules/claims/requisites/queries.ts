@@ -8,8 +8,8 @@ export async function receiveInputs(db: Db, ps: number): Promise<StoredInput[]> 
 }
 
 /**
- * Returns the given values that are requisites of the exchange itself. A card must be given as the key that the
- * database stores instead of its number; case and spaces are ignored.
+ * Returns the given values that are requisites of the exchange itself, ignoring case and spaces. The database stores a
+ * key for most cards and the number for the others, so the caller must give the key and the number of a card.
  */
 export async function ownValues(db: Db, values: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`

@@ -3,8 +3,8 @@ import type { Tx } from '../../../db/transaction.ts';
 import { type ClaimRow, transitionClaim } from '../lifecycle/service.ts';
 
 /**
- * Returns a claim to the operator's check after its visitor has sent a proof of the payment that staff did not find.
- * Claims that wait for no proof stay as they are.
+ * Moves a claim back to the status `check` after the visitor has sent a proof of payment. Does nothing unless staff had
+ * found no payment of the claim.
  * @param claim the claim, locked in this transaction
  */
 export async function acceptProof(tx: Tx, claim: ClaimRow): Promise<void> {

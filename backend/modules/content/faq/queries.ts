@@ -65,7 +65,7 @@ interface Group {
 export const groupRows = (db: Db): Promise<Group[]> =>
   db.selectFrom('faqGroups').select(['key', 'nameRu', 'nameEn']).orderBy('position').orderBy('key').execute();
 
-/** Adds a group behind the others. A group that exists keeps its names. */
+/** Adds a group at the end of the list. Changes nothing if a group with this key exists. */
 export async function insertGroup(tx: Tx, { key, nameRu, nameEn }: Group): Promise<void> {
   await sql`
     insert into faq_groups (key, name_ru, name_en, position)

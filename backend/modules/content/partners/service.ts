@@ -2,7 +2,7 @@ import { refferalDays } from '#domain/referral.ts';
 import type { Db } from '../../../db/pool.ts';
 import { settingsOf } from '../../platform/settings/service.ts';
 
-/** Returns the names that a monitor uses for labels, or undefined if no monitor has this key. */
+/** Returns the monitor's own names for labels of the rate files, or undefined if no monitor has this key. */
 export async function labelNamesOf(db: Db, key: string) {
   const { list } = await settingsOf(db, 'monitors');
   const monitor = list.find((one) => one.key === key);

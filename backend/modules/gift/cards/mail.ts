@@ -11,8 +11,8 @@ import { type CardRow, cardById } from './queries/cards.ts';
 import { giftMailRecipient } from './queries/reminders.ts';
 
 /**
- * Mails an event of a gift card to the account that has activated the card, or else to the buyer; the activation itself
- * is reported to the buyer. Sends nothing if the card's state has changed since the event, so retries are safe.
+ * Mails the activation of a gift card to the buyer, and other events to the holder (to the buyer if nobody has
+ * activated the card). Sends nothing if the card's state has changed since the event, so retries are safe.
  * @throws PermanentError if the mail server rejects the e-mail permanently
  */
 export async function sendGiftMail({ db, config, mailer }: Deps, { id, kind, at }: JobData['giftMail']): Promise<void> {

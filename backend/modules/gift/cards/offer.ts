@@ -6,9 +6,9 @@ import { settingsOf } from '../../platform/settings/service.ts';
 import { currentSnapshot, pickerCurrencies } from '../../pricing/catalogue/service.ts';
 
 /**
- * Returns the currency of new gift cards, the currencies that buy one, and the currencies that a card can be exchanged
- * for.
- * @param ps payment system of the card to exchange, by default the one of new cards
+ * Returns the currency of new gift cards, the currencies with which a new card can be bought, and the currencies for
+ * which a card can be exchanged.
+ * @param ps payment system of the card to exchange, by default the payment system of new cards
  */
 export async function offerOf(db: Db, ps: number | undefined, locale: Locale): Promise<z.input<typeof giftOffer>> {
   const { system, validDays } = await settingsOf(db, 'gift');

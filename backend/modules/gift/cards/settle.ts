@@ -37,8 +37,8 @@ async function issueCard(tx: Tx, secret: string, claim: Claim, actor: ActorText)
 }
 
 /**
- * Adds a refunded sum to the balance of the gift card that had paid, and posts this sum as a debt to the holder of the
- * card. The refund has already moved the sum from the reserve to equity.
+ * Adds a refunded sum to the gift card that paid for the claim, and posts the sum from equity to the debt to the card's
+ * holder. The refund has already moved the sum from the reserve to equity.
  */
 async function giveBack(tx: Tx, claim: Claim, actor: ActorText): Promise<void> {
   const { id: claimId, fromCode, refundSumma } = claim;

@@ -27,7 +27,7 @@ const pace = { roundMs: 1_000, pieceSize };
  */
 const settleMs = 60_000;
 
-/** Number of possibly uncommitted rows above which an audit waits for open transactions. */
+/** If more new rows of one table than this may be uncommitted, an audit first waits for open transactions. */
 const maxUncommittedRows = 1_000n;
 
 /** Audits recent changes once a minute. Payouts are frozen while the latest such audit has failed. */

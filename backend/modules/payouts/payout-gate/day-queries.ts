@@ -10,7 +10,10 @@ export async function lockDay(tx: Tx, staffId: string): Promise<void> {
 /** Money sent within 24 hours in US dollars, or null if a currency has no rate. */
 interface UsdOfDay {
   total: string | null;
-  /** Part of `total` for which the sender had also entered the visitor's payment or the refund's destination. */
+  /**
+   * Part of `total` for which the same member of staff had also entered the visitor's payment or the refund's
+   * destination.
+   */
   ownCredits: string | null;
 }
 
@@ -18,13 +21,13 @@ interface UsdOfDay {
 export interface Sending {
   ps: number;
   summa: string;
-  /** Whether the sender has also entered the payment that is now paid out or refunded. */
+  /** Whether this member of staff has also entered the visitor's payment or the refund's destination. */
   isOwnCredit: boolean;
 }
 
 /**
- * Selects the money that a member of staff has sent within 24 hours without a second person. A payout or refund counts
- * only if the same person also entered the visitor's payment or the refund's destination.
+ * Selects the money that a member of staff has sent within 24 hours without a second person. A payout counts only if
+ * this person also entered the visitor's payment, a refund only if this person entered the payment or the destination.
  */
 const sentBy = (staffId: string) => sql`
   select p.ps, p.summa, true as is_own_credit, p.sent_at as at from payouts p
@@ -44,7 +47,10 @@ const sentBy = (staffId: string) => sql`
   select w.to_ps, w.to_summa, false, w.sent_at from withdrawals w
   where w.sent_by = ${staffId} and w.sent_at > now() - interval '1 day' and w.approved_by is null`;
 
-/** Adds up a sum and the money that a member of staff has sent within 24 hours without a second person. */
+/**
+ * Returns the given sum plus the money that a member of staff has sent within 24 hours, in US dollars. Money that a
+ * second person has approved does not count.
+ */
 export async function usdOfDay(db: Db, staffId: string, { ps, summa, isOwnCredit }: Sending): Promise<UsdOfDay> {
   const { rows } = await sql<UsdOfDay>`
     with sent as (
@@ -62,14 +68,18 @@ export async function usdOfDay(db: Db, staffId: string, { ps, summa, isOwnCredit
 export interface DayUse {
   /** US dollars sent within 24 hours, without the current sum. Null if a currency has no rate. */
   used: string | null;
-  /** Time at which the current sum will fit into the limit, or null if it never will or a currency has no rate. */
+  /**
+   * Time at which the limit will have room for the current sum. Null if the sum is too large for the limit at any time,
+   * or if a currency has no rate.
+   */
   fitsAt: Date | null;
 }
 
 /**
  * Returns how much of a daily limit is used, and when the limit will have room for the sum.
  * @param limit daily limit in US dollars
- * @param ownOnly whether to count only payouts and refunds of claims whose payment this person entered
+ * @param ownOnly whether to count only payouts and refunds for which this person also entered the visitor's payment or
+ * the destination of the refund
  */
 export async function dayUse(
   db: Db,

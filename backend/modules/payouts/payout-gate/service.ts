@@ -29,7 +29,8 @@ export interface Approval {
   /** The exceeded daily limit if the approval is required only because of this limit, otherwise null. */
   day: ExceededDay | null;
   /**
-   * True if only other people exceed their daily limits. The caller may then send the money without this approval.
+   * True if other people exceed their daily limits, but the caller does not. The caller may then send the money without
+   * an approval.
    */
   maySend: boolean;
   /** True if no other member of staff may approve. The exceeded daily limit must then be raised. */
@@ -75,7 +76,7 @@ async function exceededDays(db: Db, row: ApprovalRow, hasColleague: boolean): Pr
   return days;
 }
 
-/** Returns whether a payout or refund has no possible approver, because no other member of staff may approve it. */
+/** Returns whether nobody may approve a payout or refund. A sole initiator may not approve the payment. */
 async function isWithoutApprover(db: Db, row: ApprovalRow): Promise<boolean> {
   const [author = null, other] = initiatorsOf({ ...row, days: new Map() });
   return !(await hasApprover(db, other === undefined ? author : null));
@@ -111,15 +112,15 @@ export async function approvalFor(db: Db, claimId: string, userId: string): Prom
 }
 
 /**
- * Returns true if only other people exceed their daily limits, so that this member of staff may send the payment without
- * approval.
+ * Returns true if the sum exceeds daily limits of colleagues, but not the limit of this member of staff. This person
+ * may then send the payment without approval.
  */
 const isSecondPerson = ({ days }: Requirement, staffId: string | null): boolean =>
   days.size > 0 && staffId !== null && !days.has(staffId);
 
 /**
- * Returns the initiators of a payout or refund: the people whose daily limit the sum exceeds, or else those who entered
- * the visitor's payment, or else the person who accepted the payout or refund.
+ * Returns the initiators of a payout or refund. These are the first group with a member: staff whose daily limit the
+ * sum exceeds, staff who entered the visitor's payment, the person who accepted the payout or refund.
  */
 function initiatorsOf({ acceptedBy, creditedBy, days }: Omit<Requirement, 'isAlone'>): string[] {
   if (days.size > 0) return [...days.keys()];
@@ -127,8 +128,8 @@ function initiatorsOf({ acceptedBy, creditedBy, days }: Omit<Requirement, 'isAlo
 }
 
 /**
- * Whether a member of staff may approve a payout or refund. A sole initiator may not approve it; one of several
- * initiators may approve it or send it, but not both.
+ * Whether a member of staff may approve a payout or refund. An initiator may approve the payout or refund only if
+ * there are other initiators.
  */
 const mayApprove = (row: Requirement, staffId: string): boolean => {
   const initiators = initiatorsOf(row);
@@ -172,7 +173,8 @@ export async function payoutRefusal(tx: Tx, claimId: string, actor: string): Pro
   if (staffId) await lockDay(tx, staffId);
   const row = await requiredApproval(tx, claimId);
   if (!row || isSecondPerson(row, staffId)) return null;
-  // The approver may not also send the payout, unless exactly one other person initiated it.
+  // The approver may also send the payout only if exactly one person initiated the payout. A sole initiator may not
+  // approve, so two people are always involved.
   const isSendersOwnApproval = row.approvedBy === staffId && initiatorsOf(row).length !== 1;
   if (row.approvedBy !== null && !isSendersOwnApproval) return null;
   const [anyDay] = row.days.values();

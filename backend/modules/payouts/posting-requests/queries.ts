@@ -19,7 +19,10 @@ export interface PostingRequestRow {
   /** E-mail address of the member of staff who made the request. */
   by: string;
   at: Date;
-  /** The author's daily limit in US dollars, if the withdrawal needs approval because of this limit, otherwise null. */
+  /**
+   * Daily limit of the member of staff, and the money sent within 24 hours including this withdrawal, in US dollars.
+   * Null unless a withdrawal exceeds the limit.
+   */
   day: { limit: string; sent: string | null } | null;
 }
 
@@ -72,7 +75,10 @@ export interface NewPostingRequest {
   userId: string;
 }
 
-/** Inserts a posting request. @returns its id, or undefined if another request for the same deposit is open or posted */
+/**
+ * Inserts a posting request.
+ * @returns the id, or undefined if another request for the same deposit is open or posted
+ */
 export async function insertRequest(
   tx: Tx,
   { day, ...request }: NewPostingRequest & Pick<PostingRequestRow, 'day'>,

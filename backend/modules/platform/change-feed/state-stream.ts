@@ -7,7 +7,7 @@ const maxBufferedBytes = 256 * 1024;
 export interface StreamState {
   /** State as JSON, which is sent to the browser. */
   text: string;
-  /** Key of the visible content of the state. A state is not sent if its key equals the key of the previous state. */
+  /** Text for comparing a state with the previous state. A state with an unchanged key is not sent. */
   key: string;
   last: boolean;
 }
@@ -29,8 +29,8 @@ export class StateStream {
 
   /**
    * Creates a stream of the states that `read` returns.
-   * @param read a function that returns the current state, or null to end the stream. `since` is the time of the latest
-   * notification in milliseconds, or 0 before the first.
+   * @param read a function that returns the current state, or null to end the stream. Its parameter `since` is the time
+   * of the latest notification in epoch milliseconds, or 0 before the first notification.
    * @param pauseMs the least time between two reads. Notifications that arrive meanwhile share one read.
    */
   constructor(read: (since: number) => Promise<StreamState | null>, pauseMs = 0) {

@@ -31,8 +31,8 @@ const evictionMs = 5_000;
 export interface StreamRequest {
   topic: string;
   /**
-   * Topic shared by many streams, such as the business hours. A notification of the shared topic also makes the stream
-   * read the state again.
+   * Second topic of the stream, which other streams use too, such as the business hours. A notification of this topic
+   * also makes the stream read its state again.
    */
   sharedTopic?: string;
   /** Called with each notification of the stream's own topic or of its shared topic, before the state is read again. */
@@ -41,8 +41,8 @@ export interface StreamRequest {
   pauseMs?: number;
   network: Network;
   /**
-   * Returns whether the viewer owns the subject of the stream, for example the claim. If a limit is reached, a stream
-   * of an owner replaces a stream of another viewer.
+   * Returns whether the viewer owns the claim or other object that the stream shows. If a limit is reached, the stream
+   * of an owner may replace the stream of another viewer.
    */
   isOwn?: () => Promise<boolean>;
   reply: FastifyReply;
@@ -55,8 +55,8 @@ export interface StreamRequest {
 
 export interface ChangeStreams {
   /**
-   * Opens an event stream. At a limit, another stream may be ended to make room.
-   * @throws ApiError `rate_limited` if there are too many streams. Also throws the errors of the first `read`.
+   * Opens an event stream. If a limit is reached, an older stream may be ended to make room.
+   * @throws ApiError `rate_limited` if no older stream may be ended. Also throws the errors of the first `read` call.
    */
   watch: (watch: StreamRequest) => Promise<Readable>;
   /** Ends all streams, because a closing server would wait for them. */

@@ -28,8 +28,8 @@ export async function brokenLinks(tx: Tx, from: string, to: string): Promise<Bro
 }
 
 /**
- * Finds log entries without a link in the hash chain. Also reports `from` if the link at this position has been removed
- * since an audit read it.
+ * Finds log entries that have no link in the hash chain. An earlier audit has read the link at position `from`, so the
+ * result contains `from` if this link is missing now.
  * @param from position in the chain after which the search begins, as a decimal string; 0 for the whole log
  */
 export async function missingLinks(tx: Tx, from: string): Promise<Broken> {

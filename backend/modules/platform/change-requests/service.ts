@@ -39,7 +39,7 @@ export async function requestChange(tx: Tx, request: sql.NewChangeRequest): Prom
 
 /**
  * Approves or declines a change. The author of a change may only decline the change.
- * @returns the change request, which the caller must carry out if it was approved
+ * @returns the decided change request. After an approval, the calling function must make the change.
  * @throws ApiError `not_found` if the change is decided or unknown; `conflict` if the author tries to approve the
  * change
  */

@@ -6,8 +6,8 @@ import type { Tables } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /**
- * Returns whether staff has closed an account. Locks the account until the transaction ends, so that closing it also
- * ends a session that the transaction opens.
+ * Returns whether staff has closed an account. Locks the account until the transaction ends, so that staff cannot close
+ * the account while the transaction opens a session.
  */
 export async function isBlocked(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ isBlocked: boolean }>`

@@ -121,7 +121,7 @@ export async function endSessionOfToken(
   return users;
 }
 
-/** Returns an IP address in the notation of PostgreSQL's type `inet`, or null if it is not an IP address. */
+/** Returns an IP address in the notation of PostgreSQL's type `inet`. Returns null for any other text. */
 function inetOf(ip: string): string | null {
   const address = addressOf(ip);
   return isIP(address) ? address : null;

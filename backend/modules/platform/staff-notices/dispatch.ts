@@ -14,7 +14,7 @@ const pauseSeconds: Record<NoticeChannel, number> = { mail: 120, telegram: 10 };
 
 const jobOf = { mail: 'noticeMail', telegram: 'noticeTelegram' } as const satisfies Record<NoticeChannel, JobName>;
 
-/** Returns the kinds and channels of notices to send, without the mails that the reporting modules queue themselves. */
+/** Returns the kinds and channels of notices to send. Leaves out mails that other modules queue themselves. */
 const audience = () => noticeAudience().filter(({ kind, channel }) => channel !== 'mail' || !hasOwnMail(kind));
 
 /** Chooses the recipients of new events, and queues one message for each person and channel with waiting events. */

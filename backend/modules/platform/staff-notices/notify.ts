@@ -6,8 +6,8 @@ import * as sql from './queries/notices.ts';
 interface StaffNotice {
   kind: NoticeKind;
   /**
-   * Key of the event, so that an event is recorded once. For a request, withdrawal, verification, shop or inquiry, the
-   * key begins with its id, and no notice is sent once staff has decided it.
+   * Key of the event, so that an event is recorded once. A key that begins with the id of a request, withdrawal,
+   * verification, shop or inquiry prevents notices after staff has handled this record.
    */
   key: string;
   /** Claim of the event, with its status. No notice is sent if the claim's status has changed in the meantime. */

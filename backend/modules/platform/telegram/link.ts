@@ -8,7 +8,7 @@ import { ApiError } from '../../../errors.ts';
 import { botRow } from './queries/bot.ts';
 import * as sql from './queries/chats.ts';
 
-/** Hashes the code of a link, as the link is stored. */
+/** Returns the hash under which the code of a link is stored. */
 export const codeHash = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 /** Returns the bot and the caller's chat. */

@@ -52,7 +52,10 @@ export async function sendToStaff(
 const isGone = ({ code, message }: TelegramRefusal): boolean =>
   code === 403 || (code === 400 && /chat not found/i.test(message));
 
-/** Returns the error to throw for a refused message. A refused token concerns all chats and may be replaced. */
+/**
+ * Returns the error to throw for a refused message. If Telegram refuses the bot's token, the message is retried,
+ * because staff may replace the token.
+ */
 async function refusalOf(db: Deps['db'], bot: BotRow, error: TelegramRefusal): Promise<Error> {
   const isTokenRefused = error.code === 401 || error.code === 404;
   if (isTokenRefused) await setBotError(db, bot, error.message);

@@ -38,7 +38,7 @@ export function assertKnown(patch: CurrencyPatch, digits: number, choices: Choic
 /**
  * Refuses a change that would contradict open claims or the ledger. For example, a currency with open claims cannot get
  * fewer decimals or another network.
- * @throws ApiError `validation` for such a change, and the error then names the field and the number of open claims
+ * @throws ApiError `validation`, which names the field and the number of open claims
  */
 export function assertHarmless(row: CurrencyRow, patch: CurrencyPatch, locale: Locale): void {
   const refuse = (field: string, key: string): never => {

@@ -108,8 +108,7 @@ function plannedChange(wish: Wish, sides: Sides, row: sql.TermsRow | undefined, 
 }
 
 /**
- * Returns the fields whose value would change, with the new values. If staff chooses a currency's own rate, null is
- * stored, because null means the own rate.
+ * Returns the fields whose value would change, with the new values. The rate of the currency itself is stored as null.
  */
 function changedTerms(before: DirectionTerms, patch: Patch, { from, to }: Sides): Partial<DirectionTerms> {
   const wanted: Patch = { ...patch };

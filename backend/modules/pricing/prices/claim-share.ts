@@ -23,7 +23,7 @@ export function withClaimMaxima(quote: QuotePair, direction: PricedDirection, ex
   };
 }
 
-/** Whether the maximum of a single claim is lower than the direction's own maximum. */
+/** Whether the share of the reserve that one claim may use is lower than the direction's own maximum. */
 export const isPayoutLimited = ({ claimShare, toMax, free }: PricedDirection): boolean =>
   claimShare !== null && (toMax === null || smaller(toMax, divide(multiply(free, claimShare), '100')) !== toMax);
 

@@ -54,8 +54,8 @@ interface PriceRequest {
   /** Code of one of the pair's cities, or null. */
   city: string | null;
   /**
-   * Sum up to which the payout is allowed even if it exceeds the usual share of the reserve, because the visitor has
-   * received payouts before. Absent for visitors without earlier payouts.
+   * Payouts up to this sum may exceed the usual share of the reserve, because the visitor has received payouts before.
+   * If the sum is absent, no payout may exceed the share.
    */
   exemptSum?: string | undefined;
 }

@@ -49,8 +49,8 @@ interface OpenPair {
 }
 
 /**
- * Returns the sum up to which payouts to this person ignore the maximum share of the reserve. Returns 0 if the pair's
- * own maximum is lower than this share.
+ * Returns the largest payout that this person may get even above the maximum share of the reserve. Returns 0 without a
+ * person, or if this share does not limit the pair's payouts.
  */
 export async function exemptSumIn(
   db: Db,

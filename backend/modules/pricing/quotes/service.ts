@@ -23,8 +23,8 @@ export interface QuoteRequest {
   /** The setting SECRET, from which the signing key of quotes is derived. */
   secret: string;
   /**
-   * Sum up to which the payout is allowed even if it exceeds the usual share of the reserve, because the visitor has
-   * received payouts before. Absent for visitors without earlier payouts.
+   * Payouts up to this sum may exceed the usual share of the reserve, because the visitor has received payouts before.
+   * If the sum is absent, no payout may exceed the share.
    */
   exemptSum?: string | undefined;
 }

@@ -3,7 +3,7 @@ import { type FileKind, parseRateFile } from './parse-file.ts';
 import type { RateFile } from './rate-file.ts';
 
 export interface SelfTest {
-  /** Number of entries of the classic file. */
+  /** Number of entries of the rate file of the kind `classic`, which is served at /rates.xml. */
   entries: number;
   /** Violations that make monitors refuse an entry or a whole file. */
   errors: string[];

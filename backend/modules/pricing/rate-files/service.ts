@@ -76,7 +76,10 @@ function exportedDirections(snapshot: Snapshot): DirectionRow[] {
   return snapshot.open.filter((direction) => isExported(snapshot, direction, now));
 }
 
-/** Returns a cache key from all values that are rendered into a direction's entries. */
+/**
+ * Returns a text that contains all values from which a direction's entries are rendered. If the text is unchanged, the
+ * entries are not rendered again.
+ */
 function fingerprintOf({ systems }: Snapshot, direction: DirectionRow): string {
   const { updatedAt: _, ...rest } = direction;
   const sides = [direction.fromPs, direction.toPs].map((ps) => {

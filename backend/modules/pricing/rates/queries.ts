@@ -4,8 +4,8 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /**
- * Returns the rate rules of all units that have a rule or are used by a payment system or a cross rate. Missing rules
- * get the jump and the spread of the settings.
+ * Returns the rate rules of all units that have a rule or are used by a payment system or a cross rate. Units without a
+ * rule, and rules with the column defaults (jump 10, spread 2), get the jump and the spread of the settings.
  */
 export async function ruleRows(
   db: Db,
@@ -110,7 +110,7 @@ export async function markFaults(db: Db, faults: readonly FaultyRate[]): Promise
     where r.unit = f.unit`.execute(db);
 }
 
-/** Locks a unit's rate. @returns its price in US dollars, or null if the unit has no rate */
+/** Locks the row of a unit's rate. @returns the unit's price in US dollars, or null if the unit has no rate */
 export async function lockUsdPrice(tx: Tx, unit: string): Promise<string | null> {
   const { rows } = await sql<{ usd: string }>`
     select trim_scale(usd)::text as usd from rates where unit = ${unit} for update`.execute(tx);

@@ -16,8 +16,8 @@ interface ValidationInput {
 /** Digits stored after the decimal point of a US dollar price, enough for coins worth a millionth of a cent. */
 const usdDigits = 18;
 /**
- * Maximum age of the previous price for detecting a jump of the new price. After a detected jump, the age of the
- * previous price does not matter.
+ * Age in ms from which a previous price is too old for detecting a jump of the new price. While a detected jump is not
+ * accepted, new prices are compared with the previous price at any age.
  */
 const comparableMs = 86_400_000;
 

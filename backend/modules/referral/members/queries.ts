@@ -44,7 +44,10 @@ const chosen = (system: string) =>
   sql<{ id: number; digits: number }>`
     select id, digits from payment_systems order by code <> ${system}, unit <> 'USDT', id limit 1`;
 
-/** Returns the payment system for balances of new partners, or another one if there is no system with this code. */
+/**
+ * Returns the payment system for balances of new partners. This is the system with the code `system`, or else one in
+ * USDT if possible.
+ */
 export async function systemFor(db: Db, system: string): Promise<{ id: number; digits: number } | undefined> {
   return (await chosen(system).execute(db)).rows[0];
 }

@@ -22,7 +22,7 @@ export interface RewardRow {
   memberId: string;
   status: RewardStatus;
   summa: string;
-  /** Whether the reward is still held, so that it is not part of the partner's balance yet. */
+  /** Whether the reward is still held. A held reward is not part of the partner's balance yet. */
   isHeld: boolean;
 }
 
@@ -89,7 +89,7 @@ export interface HistoryRow {
   status: string;
   summa: string;
   claimNumber: number | null;
-  /** Title of the contest, for a prize. */
+  /** Title of the contest if the row is a prize, otherwise null. */
   contest: string | null;
   percent: string | null;
   createdAt: Date;

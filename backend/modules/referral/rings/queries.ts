@@ -29,7 +29,7 @@ export interface InviterMatch {
 /** Maximum number of people in the chain of invitations who are compared with a visitor. The partner is one of them. */
 const generations = 10;
 
-/** Maximum number of a person's claims whose requisites are compared. The newest claims are compared. */
+/** Maximum number of a person's claims that are compared with a visitor. The newest claims are compared. */
 const comparedClaims = 200;
 
 const plain = (value: ReturnType<typeof sql>) => sql`translate(lower(${value}), ' ', '')`;

@@ -62,8 +62,7 @@ interface MissingPayment {
 
 /**
  * Takes back a shop's credits for a payment that was written off: the reward, and the part of the sale that the payment
- * covered. A held credit is deducted from the held credits, and any other credit from the balance; the exchange bears
- * the part that the balance does not cover.
+ * covered. If a credit is no longer held and the shop's balance is too small, the exchange bears the rest.
  */
 export async function reverseCredits(tx: Tx, { claimId, key, summa: paid, actor }: MissingPayment): Promise<void> {
   for (const credit of await sql.lockCredits(tx, claimId)) {

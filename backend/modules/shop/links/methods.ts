@@ -12,10 +12,10 @@ export type Method = z.input<typeof linkMethod>;
 /** Price of a payment link and the methods that it accepts. */
 export interface LinkTerms {
   toPs: number;
-  /** Ids of the accepted methods, or an empty list for every method that works. */
+  /** Ids of the accepted methods. An empty list accepts every method that works. */
   methods: readonly number[];
   fromSumma: string | null;
-  /** Currency of `fromSumma`, which all methods must have, or null. */
+  /** Currency of `fromSumma`, or null if `fromSumma` is null. All methods must use this currency. */
   fromUnit: string | null;
   toSumma: string | null;
   feeSide: FeeSide;
@@ -60,8 +60,8 @@ export function namedMethods(snapshot: Snapshot, ids: readonly number[], locale:
 }
 
 /**
- * Returns the payment methods of a link with the sums of a payment. A method of the shop's choice that cannot be used
- * now has the reason instead.
+ * Returns the payment methods of a link with the sums of a payment. A method that cannot be used now has the reason in
+ * `refusal`, and no sums.
  */
 export function pricedMethods(snapshot: Snapshot, terms: LinkTerms, locale: Locale): Method[] {
   const isPriced = terms.fromSumma !== null || terms.toSumma !== null;
@@ -78,7 +78,7 @@ export function pricedMethods(snapshot: Snapshot, terms: LinkTerms, locale: Loca
   });
 }
 
-/** Returns the words of a refusal. @throws the error if it is not a refusal */
+/** Returns the message of a refusal. @throws `error` itself if it is no ApiError */
 export function refusalOf(error: unknown, locale: Locale): string {
   if (!(error instanceof ApiError)) throw error;
   const [fault] = Object.values(error.fields ?? {}).flat();

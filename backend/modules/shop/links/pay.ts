@@ -99,9 +99,9 @@ interface Payment {
  * Creates the claim with which a buyer pays a payment link, or a test claim if it is a test link. Locks the link, so
  * that only one of two concurrent buyers can use a one-time link.
  * @param config the site's URL, and the setting SECRET, which encrypts card numbers and signs quotes
- * @throws ApiError `not_found` for an unknown link; `conflict` if the link is used, expired or closed; `validation`
- * without a method that the link accepts; `course_changed` if the buyer agreed to another sum. Also throws the errors of
- * `createSale` or `createTestSale`.
+ * @throws ApiError `not_found` for an unknown link; `conflict` if the link is used, expired or closed; `validation` if
+ * the payment method is missing or not accepted by the link; `course_changed` if the buyer agreed to another sum. Also
+ * throws the errors of `createSale` or `createTestSale`.
  */
 export async function payByLink(
   tx: Tx,

@@ -20,13 +20,13 @@ export interface Owner {
 }
 
 /**
- * Checks that buyers could pay a new payment link now: one of its methods must work for the price, and the payout
- * requisites must be well-formed.
- * @returns the terms of the link and its payout requisites, which are null if the payout goes to the shop's balance
- * @throws ApiError `validation` if both sums or none are given, if a price in the buyer's currency meets methods of
- * other currencies, or if the payout to the shop's balance is in another currency than the balance; `not_found` for an
- * unknown currency; `pair_off` if a chosen method is closed, cash or a gift card; `min` or `max` if the price is outside
- * the limits of every method; `requisites_invalid` if the payout requisites are malformed
+ * Checks that buyers could pay a new payment link now: at least one method must work for the price, and the payout
+ * requisites must be valid.
+ * @returns the terms and the payout requisites of the link; the requisites are null for a payout to the shop's balance
+ * @throws ApiError `validation` if both sums or none are given, if a price in the buyer's currency has methods of
+ * several currencies or no currency, or if a payout to the shop's balance has another currency than the balance;
+ * `not_found` for an unknown currency; `pair_off` if a chosen method is closed, cash or a gift card; `min` or `max` if
+ * the price is outside the limits of every method; `requisites_invalid` if the payout requisites are invalid
  */
 export async function payableTerms(
   tx: Tx,
@@ -66,7 +66,10 @@ function termsOf({ systems }: Snapshot, draft: Draft, locale: Locale): LinkTerms
   return { toPs, methods, fromSumma, fromUnit, toSumma, feeSide: draft.feeSide ?? usualFeeSide(draft) };
 }
 
-/** Returns a method that works for the price. @throws the first refusal if there is none */
+/**
+ * Returns a payment method that works for the price.
+ * @throws the refusal of a method if no method works, or if a chosen method is refused for another reason than the sum
+ */
 function workingMethod(snapshot: Snapshot, terms: LinkTerms, locale: Locale): number {
   const ids = terms.methods.length > 0 ? terms.methods : acceptedMethods(snapshot, terms);
   const refusals = ids.map((id) => {

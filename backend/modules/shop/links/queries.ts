@@ -40,7 +40,7 @@ export interface LinkRow {
   /** Active or completed claim of a one-time payment link. A link with such a claim cannot be paid again. */
   claimId: string | null;
   saleState: SaleState | null;
-  /** Method and sums of that claim. */
+  /** Payment method and sums of the claim `claimId`. */
   saleFromPs: number | null;
   saleFromSumma: string | null;
   saleToSumma: string | null;
@@ -119,7 +119,7 @@ export interface NewLink {
   orderId: string;
   title: string;
   locale: Locale;
-  /** Ids of the accepted payment methods, or an empty list for every method that works. */
+  /** Ids of the accepted payment methods. An empty list accepts every method that works. */
   methods: readonly number[];
   toPs: number;
   fromSumma: string | null;

@@ -48,7 +48,7 @@ export interface OpenSales {
   ofServer: number;
   /** Number of claims that buyers created on payment links. */
   ofLinks: number;
-  /** Number of claims on payment links that were created from the buyer's network (IPv4 address or IPv6 /48). */
+  /** Number of claims that buyers in the given network (IPv4 address or IPv6 /48) created on payment links. */
   ofSite: number;
 }
 

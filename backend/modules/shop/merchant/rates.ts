@@ -43,7 +43,10 @@ export function listRates({ open, systems }: Snapshot, { from, to, page, size }:
   return { count: fitting.length, results };
 }
 
-/** Returns the lowest and highest fee over the open directions without cash, in percent. Both are null without one. */
+/**
+ * Returns the lowest and highest fee over the open directions without cash, in percent. Both are null if there is no
+ * such direction.
+ */
 export function feeRange({ open, systems }: Snapshot): { min: string | null; max: string | null } {
   const isOffered = (id: number) => systems.get(id)?.visible && systems.get(id)?.kind !== 'cash';
   const fees = open
@@ -112,7 +115,7 @@ export function paymentSums(snapshot: Snapshot, query: PriceQuery, locale: Local
 }
 
 /**
- * Returns the sums of a payment with a quote and the fields to fill in.
+ * Returns the sums of a payment, a quote that keeps the course, and the form fields to fill in.
  * @param secret the setting SECRET, from which the signing key of quotes is derived
  * @throws the errors of `paymentSums`
  */

@@ -39,9 +39,8 @@ export async function sell(tx: Tx, draft: Draft, seller: Seller): Promise<Mercha
 }
 
 /**
- * If the shop's key has write permission, adds an access token to a claim's URL, which gives the buyer the creator's
- * rights. Call this function after the response is stored under the Idempotency-Key, because the token must not be
- * stored.
+ * Adds an access token to the URL of a live claim if the shop's key has write permission. Call this function only after
+ * the response is stored under the Idempotency-Key, because the token must not be stored.
  */
 export const withBuyerLink = (claim: MerchantClaim, { shop, config, locale }: Seller): MerchantClaim =>
   claim.mode === 'live' && shop.scopes.includes('write')

@@ -15,7 +15,7 @@ export interface Figures {
 export interface Period {
   shopId: string;
   days: number;
-  /** Time zone in which days, weeks and months begin. */
+  /** Time zone that decides to which day, week and month a time belongs. */
   zone: string;
 }
 
@@ -94,7 +94,9 @@ export interface SourceRow extends Figures {
   title: string | null;
 }
 
-/** Returns the figures of each reusable payment link, of all one-time links together, and of the shop's server. */
+/**
+ * Returns the figures for each source of sales: a reusable payment link, all one-time links, or the shop's server.
+ */
 export async function bySource(db: Db, period: Period): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
     select s.*, l.order_id as order, l.title from (

@@ -82,7 +82,7 @@ export const listClaims = (db: Db, shopId: string, locale: Locale, page: Page) =
     page,
   );
 
-/** Locks a test claim, so that concurrent calls move it one after another. */
+/** Locks a test claim, so that concurrent calls change its status one after another. */
 export async function lockClaim(tx: Tx, id: string): Promise<void> {
   await sql`select from shop_test_claims where id = ${id} for update`.execute(tx);
 }

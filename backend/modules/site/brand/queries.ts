@@ -3,8 +3,8 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /**
- * Returns the time of the last change of the public pages. A planned news post counts as a change at the time of its
- * publication, a contest at its start and its end.
+ * Returns the time of the last change of the public pages. The publication of a news post counts as a change, and so do
+ * the start and the end of a contest.
  */
 export async function changedAt(db: Db): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
@@ -30,7 +30,7 @@ export async function insertImage(tx: Tx, hash: string, bytes: Buffer): Promise<
     .execute();
 }
 
-/** Records the current time as the last time at which the brand used these images. */
+/** Sets the time of the images' last use to now. `deleteUnused` keeps images for a day after their last use. */
 export async function markUsed(tx: Tx, hashes: readonly string[]): Promise<void> {
   await sql`update site_images set used_at = now() where hash = any(${[...hashes]}::text[])`.execute(tx);
 }

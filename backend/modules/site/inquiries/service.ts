@@ -88,8 +88,8 @@ const toInquiry = ({ at, answeredAt, ...row }: sql.InquiryRow): Inquiry => ({
 });
 
 /**
- * Sends an inquiry to the address in the contact settings. Without such an address, every owner gets the inquiry;
- * retries are safe.
+ * Sends an inquiry to the address in the contact settings, or to every owner if there is no such address. Retries are
+ * safe.
  * @throws PermanentError if the mail server rejects the e-mail permanently
  */
 export async function sendInquiryMail({ db, config, mailer }: Deps, { id }: JobData['messageMail']): Promise<void> {

@@ -103,8 +103,8 @@ interface Begun {
 }
 
 /**
- * Finds an open verification of the same visitor for the same card or the same person's identity. A draft moves to the
- * claim together with its photos.
+ * Finds an open verification of the visitor for the same card, or for the identity of a person with the same name. A
+ * card's verification without a claim and an identity's draft then belong to the new claim, together with their photos.
  * @returns the id of the verification, or undefined if there is none
  */
 async function takeAlong(

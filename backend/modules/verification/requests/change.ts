@@ -41,8 +41,8 @@ export async function replaceTexts(
   viewer: Viewer,
 ): Promise<Verification> {
   const row = await lockEditable(tx, id, viewer);
-  // Keep texts of the verification that are missing in the request. The card number is usually missing, because the
-  // visitor sees only the masked number.
+  // Texts that the request omits stay unchanged. The request usually omits the card number, because the visitor sees
+  // only the masked number.
   const texts = parseTexts(row.kind, { ...openTexts(secret, row), ...inputs }, viewer.locale);
   if (texts.number) await assertCardUnused(tx, secret, texts.number, viewer);
   await sql.updateVerification(tx, id, {

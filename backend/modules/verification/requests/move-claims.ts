@@ -40,8 +40,8 @@ export async function moveWaitingClaims(
 }
 
 /**
- * Moves the next batch of claims after a decision about their verification. Does nothing if the verification's status
- * has changed since the decision.
+ * Changes the statuses of the next batch of claims that waited for a verification. Does nothing if the verification's
+ * status has changed since the decision.
  */
 export async function moveNextClaims(
   { db, config: { secret } }: Deps,

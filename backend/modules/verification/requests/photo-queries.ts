@@ -49,7 +49,7 @@ export async function deletePhotos(db: Db, ids: readonly string[]): Promise<void
 }
 
 /**
- * Deletes verifications without photos if they are old drafts or belong to neither an account nor a claim.
+ * Deletes two kinds of verifications that have no photos: old drafts, and those that have no account and no claim.
  * @returns the number of deleted verifications
  */
 export async function deleteAbandoned(db: Db, draftDays: number, limit: number): Promise<number> {

@@ -12,7 +12,7 @@ export interface Viewer {
   ownsClaim: (db: Db, claimId: string) => Promise<boolean>;
 }
 
-/** A decided verification. Its fields identify the claims that wait for the decision. */
+/** Data of a decided verification, used to find the claims that wait for the decision. */
 export interface Passed {
   claimId: string | null;
   userId: string | null;
@@ -27,19 +27,19 @@ export interface Passed {
   holder: string | null;
 }
 
-/** Position of the last claim that a batch has handled, or null if no claims are left. */
+/** Position of the last claim that a batch has handled. Null means that no claims are left. */
 export type ClaimCursor = string | null;
 
 /** Functions of backend/modules/claims, passed in because this module may not import them. */
 export interface ClaimPort {
   /**
-   * Lets a batch of waiting claims continue after their verification has passed. The first batch belongs to the same
-   * transaction as the decision.
+   * Lets waiting claims continue after staff has accepted their verification. Handles one batch per call; the first
+   * call runs in the transaction in which staff accepts.
    */
   passVerifiedClaims: (tx: Tx, passed: Passed, actor: ActorText, after?: ClaimCursor) => Promise<ClaimCursor>;
   /**
-   * Moves waiting claims to the status `choice` after staff has refused their verification. Handles one batch per call;
-   * the first call runs in the transaction in which staff refuses.
+   * Moves a batch of waiting claims to the status `choice` after staff has refused their verification. The first batch
+   * belongs to the same transaction as the refusal.
    */
   refuseVerifiedClaims: (
     tx: Tx,

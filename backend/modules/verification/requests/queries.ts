@@ -84,7 +84,7 @@ export const ownVerifications = (db: Db, userId: string, { kind, status, ps }: F
   );
 
 export const queue = (db: Db, show: 'open' | 'all', kind: VerificationKind | undefined, paging: Paging) => {
-  // Omits the condition instead of passing a null parameter, for which PostgreSQL would use no index.
+  // Without a kind, the query has no condition on the kind. With a null parameter, PostgreSQL would use no index.
   const fits = kind === undefined ? sql`true` : sql`v.kind = ${kind}`;
   return show === 'open'
     ? pageOf(db, sql`v.status in ('wait', 'work') and ${fits}`, sql`v.created_at, v.id`, paging)
@@ -108,7 +108,7 @@ export async function insertVerification(tx: Tx, row: NewVerification): Promise<
   await tx.insertInto('verifications').values(row).execute();
 }
 
-/** Locks the beginning of verifications for a claim or visitor until the transaction ends. */
+/** Locks a claim or visitor until the transaction ends, so that concurrent calls do not begin two verifications. */
 export async function lockBeginning(tx: Tx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 7227))`.execute(tx);
 }
@@ -226,7 +226,7 @@ export const passedCard = (tx: Tx, id: string, userId: string): Promise<PassedCa
 export interface PassedCheck {
   id: string;
   kind: VerificationKind;
-  /** Key of the verified card, as in the requisites of claims, or null for an identity. */
+  /** Key of the verified card, in the format of `cardKey`. Null for a verification of the identity. */
   card: string | null;
   sealed: Buffer | null;
 }
@@ -255,8 +255,8 @@ export async function isCheckValid(tx: Tx, claimId: string): Promise<boolean> {
 }
 
 /**
- * Returns the payment system and the requisites of a claim that may need a verification. Such a claim waits for a
- * verification, for the visitor's choice after a refused one, or for the proof of the visitor's identity.
+ * Returns a claim's payment system and requisites if the claim may need a verification, otherwise undefined. After a
+ * refused verification, the claim may need a new verification.
  */
 export const verifyingClaim = (tx: Tx, id: string) =>
   tx

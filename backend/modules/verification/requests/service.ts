@@ -31,8 +31,8 @@ interface Payer {
 }
 
 /**
- * Returns the id of a passed verification that covers the payer of a new claim, or null: of the card that pays, or, if
- * no card pays, of the identity with the payer's name.
+ * Returns the id of a passed verification that covers the payer of a new claim, or null. A payment by card needs a
+ * verification of this card, and any other payment needs an identity verification with the payer's name.
  */
 export async function passedCheckOf(tx: Tx, secret: string, payer: Payer): Promise<string | null> {
   const values = new Map(payer.requisites.map((stored) => [stored.name, comparedValue(stored)]));

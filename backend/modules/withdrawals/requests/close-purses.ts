@@ -20,8 +20,8 @@ interface Closing {
 /**
  * Empties the balances of an account that is about to be deleted, because nobody could withdraw the money afterwards.
  * Locks the balances, so that no withdrawal or sale can begin before the transaction ends.
- * @throws ApiError `conflict` while a withdrawal or a sale of the shop is open, money of the shop is held, or a balance
- * is large enough to be withdrawn; `validation` if a smaller balance is left and the owner has not agreed to lose it
+ * @throws ApiError `conflict` if a withdrawal is open, the shop has an open sale or held money, or a balance is large
+ * enough to be withdrawn; `validation` if the owner has not agreed to lose the remaining money
  */
 export async function closePurses(tx: Tx, { userId, forfeit, locale }: Closing): Promise<void> {
   await lockPurses(tx, userId);
@@ -42,8 +42,8 @@ async function assertNothingToWithdraw(tx: Tx, purse: PurseRow, locale: Locale):
   const { kind, balance, hold, currency } = purse;
   const refuse = (key: string, summa: string) =>
     new ApiError('conflict', { detail: t(locale, `Refusals.${key}`, { sum: formatMoney(summa, currency, locale) }) });
-  // Do not wait for a partner's held rewards, because new rewards may keep coming. The held rewards are given up
-  // together with the balance.
+  // A partner's held rewards do not prevent the deletion, because new rewards may keep coming. `giveUp` cancels the
+  // held rewards.
   if (kind === 'shop' && isPositive(hold)) throw refuse('balanceHeld', hold);
   const { minWithdrawal, withdrawalFee } = await settingsOf(tx, kind === 'shop' ? 'shops' : 'referral');
   if (compare(balance, minWithdrawal) >= 0 && compare(balance, withdrawalFee) > 0) throw refuse('balanceLeft', balance);

@@ -89,8 +89,8 @@ const take: Action = async (tx, row, staff) => {
 };
 
 /**
- * Returns the payout at the current course, for a withdrawal that a member of staff begins to process. If the course
- * were fixed at the request, the owner could cancel and repeat the request whenever the course improves.
+ * Returns the payout at the current course, for a withdrawal that a member of staff begins to process. With a course
+ * fixed at the request, the owner could repeat the request at each better course.
  * @throws ApiError `pair_off` if the payout's currency has no course; `course_changed` if the payout has fallen by more
  * than `maxFallPercent`
  */

@@ -87,8 +87,8 @@ export async function placeWithdrawal(
   { userId, locale, secret }: Caller,
 ): Promise<Withdrawal> {
   if (!(await changeBalance(tx, purse, `-${prepared.summa}`))) throw balanceError(purse, locale);
-  // The account may have been deleted while the update above waited for a lock. In that case, refuse the withdrawal,
-  // because nobody could see it.
+  // If the account was deleted while `changeBalance` waited for a lock, refuse the withdrawal. Without the account,
+  // nobody could see the withdrawal.
   if (!(await sql.isActivated(tx, userId))) throw new ApiError('token_not_valid');
   const { kind, id: ownerId, ps } = purse;
   const owner = { memberId: kind === 'partner' ? ownerId : null, shopId: kind === 'shop' ? ownerId : null };

@@ -28,7 +28,8 @@ export interface ClaimFilter extends Search {
 }
 
 /**
- * Returns SQL conditions for all filters of the queue. A listed claim meets exactly one of the conditions.
+ * Returns one or several SQL conditions, each with all filters of the queue. A matching claim meets exactly one of the
+ * conditions, so that `union all` of the results contains no claim twice.
  */
 export async function filterConditions(db: Db, filter: ClaimFilter): Promise<RawBuilder<unknown>[]> {
   const fixed = fixedConditions(filter);

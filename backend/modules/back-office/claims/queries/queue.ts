@@ -56,8 +56,8 @@ export interface QueueRow {
 
 /**
  * Returns one page of the queue: overdue claims, then claims that wait for staff, other open claims and ended claims.
- * @returns up to `size` + 1 rows, and the number of matching claims. The extra row shows that another page follows, and
- * `more` that there are more claims than were counted.
+ * @returns up to `size` + 1 rows, and the number of matching claims. The extra row shows that another page follows;
+ * `more` means that the count stopped at its maximum.
  */
 export async function queueRows(
   db: Db,
@@ -65,7 +65,8 @@ export async function queueRows(
 ): Promise<{ count: number; more: boolean; rows: QueueRow[] }> {
   const { open, ended, filter, hands, overdue, unaddressed, after, size, endedSince } = request;
   const ways = await filterConditions(db, filter);
-  // A search with several conditions reads each counted claim from the table, so it counts no more than a page shows.
+  // Counting is slow for a search with several conditions, because PostgreSQL reads each counted claim from the table.
+  // Such a search therefore counts at most one page of claims.
   const maxCount = ways.length > 1 ? size : request.maxCount;
   const inAnyWay = (select: (fits: RawBuilder<unknown>) => RawBuilder<unknown>) =>
     sql.join(

@@ -11,9 +11,8 @@ const listsOf = (path: string) =>
   sql`jsonb_path_query_array(c.from_requisites || c.to_requisites, ${sql.lit(path)})::text`;
 
 /**
- * SQL expression for the text in which the search looks for parts of e-mails and requisites; the text contains only the
- * last four digits of cards. The expression must equal that of the index `claims_search`, so that PostgreSQL can use
- * the index.
+ * SQL expression for the searched text: the e-mail, the requisites, and of cards only the last four digits. The index
+ * `claims_search` has the same expression, because PostgreSQL could not use the index otherwise.
  */
 const searchedText = sql`(c.email || ' ' || ${listsOf('$[*] ? (!exists(@.sealed)).value')} || ' ' || ${listsOf('$[*].last')})`;
 
@@ -26,14 +25,14 @@ export interface Search {
 const maxTerms = 4;
 
 /**
- * Up to this number of exact matches, the next statement gets the matching ids as a list. If there are more matches,
- * the next statement contains the search as a subquery.
+ * Maximum number of exact matches whose ids are passed to the next query as a list. If there are more matches, the next
+ * query contains the search as a subquery.
  */
 const maxExact = 1_000;
 
 /**
- * Returns SQL conditions of a search, of which a found claim meets exactly one. A search may consist of several texts
- * separated by commas, and a claim must match all of them.
+ * Returns the SQL conditions of a search; each found claim meets exactly one of these conditions. A search may consist
+ * of several texts, separated by commas or semicolons, and a claim must match all texts.
  */
 export async function searchConditions(db: Db, { search = '', secret }: Search): Promise<RawBuilder<unknown>[]> {
   const terms = search
@@ -54,9 +53,9 @@ export async function searchConditions(db: Db, { search = '', secret }: Search):
 }
 
 /**
- * Returns the conditions for claims with exactly this number, id, e-mail, requisite, network or last four digits of a
- * card. If there are none, returns a condition that searches within e-mails and requisites by a trigram index, which
- * needs three letters or digits in a row.
+ * Returns the conditions for claims with exactly this id, network, number, e-mail, requisite or last four digits of a
+ * card. Otherwise, returns a condition that finds a part of an e-mail or requisite with at least three letters or
+ * digits in a row.
  */
 async function termConditions(db: Db, term: string, secret: string): Promise<RawBuilder<unknown>[]> {
   const text = /^[\d\s]+$/.test(term) ? term.replace(/\s/g, '') : term.trim();
@@ -77,8 +76,8 @@ async function termConditions(db: Db, term: string, secret: string): Promise<Raw
 /** Returns the condition for claims with exactly this number, e-mail or requisite, or null if there are none. */
 async function exactCondition(db: Db, text: string, secret: string): Promise<RawBuilder<unknown> | null> {
   const exact = exactMatches(text, secret);
-  // With `materialized`, PostgreSQL runs the exact search on its own, by its indexes. Otherwise the limit would make
-  // PostgreSQL scan the whole table, in the hope of finding enough matches early.
+  // `materialized` makes PostgreSQL run the exact search with its indexes, before `limit` applies. Otherwise PostgreSQL
+  // would scan the table until enough claims match.
   const { rows } = await sql<{ id: string }>`
     with exact as materialized (${exact}) select id from exact limit ${maxExact + 1}`.execute(db);
   if (rows.length > maxExact) return sql`(c.id in (${exact}))`;
@@ -102,7 +101,10 @@ function searchedNetwork(text: string): string | null {
  */
 const cardEnd = /^(?:\d{4}[\s•*.…]+|[•*.…]+\s*)?(\d{4})$/;
 
-/** Returns the conditions for claims that sent to or received from a card with this end, or none if there are none. */
+/**
+ * Returns conditions that find claims by the last four digits of the paying or receiving card. Returns an empty list if
+ * the text is no such search, or no claim matches.
+ */
 async function cardEndConditions(db: Db, text: string): Promise<RawBuilder<unknown>[]> {
   const [, end] = cardEnd.exec(text) ?? [];
   if (end === undefined) return [];

@@ -64,7 +64,7 @@ export async function byPair(db: Db, period: Period, locale: Locale): Promise<Pa
 }
 
 export interface DurationRow {
-  /** Day as YYYY-MM-DD, or the ids of the pair. */
+  /** Day as YYYY-MM-DD if the rows are grouped by day, or the ids of the pair if the rows are grouped by pair. */
   key: string;
   step: number;
   done: number;

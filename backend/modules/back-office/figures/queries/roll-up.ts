@@ -3,7 +3,10 @@ import { firstStepSeconds, lastStep, stepFactor } from '#domain/durations.ts';
 import type { Db } from '../../../../db/pool.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** Last counted transition (`move`) and posting, as decimal strings. */
+/**
+ * Ids up to which the figures are counted, as decimal strings. `move` is the id of a claim transition, and `posting` is
+ * the id of a ledger transaction.
+ */
 export interface Position {
   move: string;
   posting: string;
@@ -11,16 +14,16 @@ export interface Position {
 
 interface Progress {
   from: Position;
-  /** Newest rows at the latest look. */
+  /** Ids of the newest rows at the latest look (the last call of `saveEnd`). */
   end: Position;
   /**
-   * `settled` if every transaction that was open at the latest look has ended, `open` if one has not, and `unknown`
-   * before the first look and after a restore. Ids are assigned before the commit, so an open end may hide rows.
+   * Transactions that were open at the latest look: all have ended (`settled`), some still run (`open`), or `unknown`
+   * before the first look and after a restore. A running transaction may still commit rows with ids up to `end`.
    */
   state: 'settled' | 'open' | 'unknown';
 }
 
-/** Reads and locks how far the figures are counted. */
+/** Returns the position up to which transitions and postings are counted in the figures, and locks this position. */
 export async function lockProgress(tx: Tx): Promise<Progress | undefined> {
   const { rows } = await sql<Progress>`
     select json_build_object('move', move::text, 'posting', posting::text) as from,
@@ -31,7 +34,7 @@ export async function lockProgress(tx: Tx): Promise<Progress | undefined> {
   return rows[0];
 }
 
-/** Whether every transaction that was open at the latest look has ended. */
+/** Whether every transaction that was open when `saveEnd` last ran has ended. */
 export async function isSettled(db: Db): Promise<boolean> {
   const { rows } = await sql<{ settled: boolean }>`
     select coalesce(next_xid <= pg_snapshot_xmin(pg_current_snapshot()), true) as settled
@@ -43,7 +46,10 @@ export async function savePosition(tx: Tx, { move, posting }: Position): Promise
   await sql`update exchange_figures_state set move = ${move}::bigint, posting = ${posting}::bigint`.execute(tx);
 }
 
-/** Stores the newest transition and posting together with the next transaction id of the same snapshot. */
+/**
+ * Stores the ids of the newest transition and posting, and the next transaction id. Once all transactions with smaller
+ * ids have ended, no transition or posting up to the stored ids can still appear.
+ */
 export async function saveEnd(tx: Tx): Promise<void> {
   await sql`
     update exchange_figures_state set move_end = coalesce((select max(id) from claim_transitions), 0),
@@ -60,7 +66,10 @@ export async function forgetAll(tx: Tx): Promise<void> {
   await sql`delete from exchange_durations`.execute(tx);
 }
 
-/** Returns whether older claims are still being counted, because the figures were introduced or many claims moved. */
+/**
+ * Returns whether more than `most` transitions or postings are known but not counted yet. This happens while the whole
+ * history is counted, and after many changes at once.
+ */
 export async function isBehind(db: Db, most: number): Promise<boolean> {
   const { rows } = await sql<{ behind: boolean }>`
     select move_end - move > ${most} or posting_end - posting > ${most} as behind
@@ -68,7 +77,10 @@ export async function isBehind(db: Db, most: number): Promise<boolean> {
   return rows[0]?.behind ?? false;
 }
 
-/** SQL for the US dollar price of a unit at a time: the last price of that hour, or else the present price. */
+/**
+ * SQL for the US dollar price of a unit at a time: the price of that hour, or of the latest earlier hour with a price.
+ * Without such an hour, the result is the present price, or zero if there is no present price.
+ */
 const usdAt = (unit: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql`coalesce(
   (select h.usd from rate_history h where h.unit = ${unit} and h.at <= ${at} order by h.at desc limit 1),
   (select r.usd from rates r where r.unit = ${unit}), 0)`;
@@ -78,7 +90,7 @@ const dayOf = (at: RawBuilder<unknown>, zone: string) => sql`(${at} at time zone
 interface Range {
   from: string;
   to: string;
-  /** Time zone in which days begin. */
+  /** Time zone that decides to which day a time belongs. */
   zone: string;
 }
 
@@ -91,7 +103,10 @@ const movesIn = ({ from, to }: Range) => sql`
 /** Statuses that prove that a claim was paid. */
 const funded = sql`('paid', 'payout', 'refund')`;
 
-/** Adds the claims of some transitions to the counts of the day on which each claim was created. */
+/**
+ * Adds the created, paid and completed claims of these transitions to the counts. Each claim counts for the day of its
+ * creation.
+ */
 export async function countCreated(tx: Tx, range: Range): Promise<void> {
   await sql`
     insert into exchange_figures as known (day, pair, created, paid, completed)
@@ -130,8 +145,8 @@ export async function countDurations(tx: Tx, range: Range): Promise<void> {
 }
 
 /**
- * Adds postings to the profit of their day: what conversions, fees and expired gift cards left, less rewards and losses.
- * A debit of these accounts is an expense.
+ * Adds postings to the profit of their day: income from conversions, fees and expired gift cards, minus rewards and
+ * losses. The ledger stores income as negative sums, so the sum is negated.
  */
 export async function countProfit(tx: Tx, range: Range): Promise<void> {
   await sql`

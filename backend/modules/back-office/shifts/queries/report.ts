@@ -28,7 +28,10 @@ interface Movement {
   change: string;
 }
 
-/** SQL for the postings of a member of staff that changed the exchange's own accounts. A debit is money that came in. */
+/**
+ * SQL for the ledger entries that a member of staff made on the exchange's own accounts during a shift. A positive sum
+ * is money that came in.
+ */
 const movements = ({ userId, from, to }: Shift) => sql`
   select x.id, x.at, x.kind, x.claim_id, p.code, p.unit as currency, e.summa
   from ledger_transactions x join ledger_entries e on e.transaction_id = x.id

@@ -40,7 +40,7 @@ export async function lastEnd(db: Db, userId: string): Promise<Date | null> {
   return rows[0]?.to ?? null;
 }
 
-/** Makes concurrent closings by one person wait until the transaction ends. */
+/** Makes other calls that close a shift of this person wait until the transaction ends. */
 export async function lockShifts(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`shifts:${userId}`}, 0))`.execute(tx);
 }

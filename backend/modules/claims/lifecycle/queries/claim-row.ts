@@ -15,8 +15,8 @@ const claims = (db: Db) =>
     // Whether the fixed course is still valid. Always false for a floating course, which has no expiry time.
     .select(sql<boolean>`coalesce(c.course_fixed_until >= now(), false)`.as('courseFixed'))
     .select(sql<Date>`now()`.as('now'))
-    // Compute the available reserve as the SQL function `available_reserve` does, but without a lock. Another claim may
-    // therefore use up the reserve in the meantime.
+    // This query uses the formula of the SQL function `available_reserve`. The reserve is not locked, so another claim
+    // may use up the reserve before this transaction ends.
     .leftJoin('reserves as r', 'r.ps', 'c.toPs')
     .leftJoin('cashDesks as d', (join) => join.onRef('d.ps', '=', 'c.toPs').onRef('d.city', '=', 'c.city'))
     .select(sql<string>`coalesce(least(r.total - r.held, d.stock - d.held), 0)`.as('available'));

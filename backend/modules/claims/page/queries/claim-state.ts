@@ -69,7 +69,7 @@ export interface ClaimStateRow extends ClaimDeal {
   txIn: string | null;
   statedTx: string | null;
   isAssigned: boolean;
-  /** Whether a verification that is still valid covers the payer: of the card, or of the identity. */
+  /** Whether the payer has a verification of the card or of the identity that is still valid. */
   isPayerChecked: boolean;
   txOut: string | null;
   confirmationsSeen: number | null;
@@ -85,8 +85,8 @@ export interface ClaimStateRow extends ClaimDeal {
   to: SideRow;
   identity: 'wanted' | 'passed' | null;
   /**
-   * Latest verification that applies to the claim. In some cases, for example after a request to prove the identity,
-   * this may be an identity verification that the same person has begun elsewhere.
+   * Latest verification for the claim. If the claim needs a proof of identity, this may be an identity verification
+   * that the same person has begun outside the claim.
    */
   verification: { id: string; kind: VerificationKind; status: VerificationStatus } | null;
   hasPrize: boolean;

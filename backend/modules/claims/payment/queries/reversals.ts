@@ -46,8 +46,8 @@ export async function markReversed(tx: Tx, key: string): Promise<boolean> {
 }
 
 /**
- * Returns the claim's sums and course before a deposit changed them, or undefined if the deposit did not change them.
- * Changes before the latest request to pay are ignored, because the request set the sums and course again.
+ * Returns the claim's sums and course from before a deposit, or undefined if they have not changed since the deposit.
+ * Only changes after the latest request to pay count, because the request to pay set new sums and a new course.
  */
 export async function agreementBefore(tx: Tx, { claimId, key }: CreditedDeposit): Promise<Agreement | undefined> {
   const { rows } = await sql<Agreement>`

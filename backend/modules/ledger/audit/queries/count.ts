@@ -9,8 +9,8 @@ export interface Check {
 }
 
 /**
- * Returns a query that evaluates all checks in one scan. Several counts use the result of each condition; `offset 0`
- * makes PostgreSQL evaluate the condition only once per row.
+ * Returns a query that evaluates all checks in one scan. Because of `offset 0`, PostgreSQL evaluates each condition
+ * only once per row, although several counts use the result.
  * @param subject columns needed by `example`
  * @param example SQL expression that describes a wrong row, evaluated only for wrong rows
  * @param rows the `from` clause of the checked rows, without the word `from`

@@ -16,7 +16,7 @@ export interface Mark {
 /** Position at which the audit of all claims begins. This position is below the first claim number, 100001. */
 export const start: Mark = { claim: '100000', move: '0', posting: '0', change: '0' };
 
-/** Audit position beyond all rows, for audits without an upper bound. */
+/** Position after all possible rows. An audit without an upper bound ends at this position. */
 const last = `${2n ** 63n - 1n}`;
 export const open: Mark = { claim: last, move: last, posting: last, change: last };
 

@@ -71,7 +71,10 @@ export interface NoticeRow {
   number: string | null;
   summa: string | null;
   unit: string | null;
-  /** Path of the page below /operator, or null for the usual page of the kind. */
+  /**
+   * Path below /operator of the page that shows the event. If the path is null, the claim or the kind of the notice
+   * decides the page.
+   */
   page: string | null;
   /** Names of the two sides of the claim's exchange. */
   fromRu: string | null;
@@ -81,8 +84,8 @@ export interface NoticeRow {
 }
 
 /**
- * Selects the events of a message, oldest first. Leaves out claims whose status has changed since the event and requests
- * that were decided, because somebody has handled them.
+ * Selects the events of a message, oldest first. Leaves out claims whose status has changed since the event and
+ * requests that were decided, because somebody has handled them.
  */
 export async function noticeRows(db: Db, batch: string): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`

@@ -28,8 +28,8 @@ const maxSpread = 200;
 // `u.role <> 'user'` is redundant in these queries, but lets PostgreSQL use the small index of staff.
 
 /**
- * Chooses the recipients of new events: activated staff with a fitting role who can be reached by the channel, unless
- * they have switched the kind off for it. Events without recipients are deleted.
+ * Stores the recipients of new events: activated staff whose role and own choices ask for this kind of event on this
+ * channel. Telegram also needs a connected chat, and events without recipients are deleted.
  */
 export async function spreadNotices(tx: Tx, audience: readonly AudienceRow[]): Promise<void> {
   await sql`

@@ -44,7 +44,7 @@ export const setBotError = async (db: Db, { token }: Pick<BotRow, 'token'>, erro
   await db.updateTable('telegramBot').set({ failedAt: sql<Date>`now()`, error }).where('token', '=', token).execute();
 };
 
-/** Sends nothing during the given number of seconds. */
+/** Stops all messages of the bot for the number of seconds that Telegram has demanded. */
 export const setQuiet = async (db: Db, { token }: Pick<BotRow, 'token'>, seconds: number): Promise<Date> => {
   const { quietUntil } = await db
     .updateTable('telegramBot')

@@ -19,7 +19,7 @@ interface CodeList {
 
 export const newestFirst = sql`p.created_at desc, p.id`;
 
-/** Order of lists that codes leave when they expire. The index of such a list starts with the expiry date. */
+/** Order of lists without expired codes. The index of these lists starts with the expiry date. */
 const byEnd = { order: newestFirst, indexOrder: sql`p.valid_until, ${newestFirst}` };
 
 /** Lists of promo codes by state. Each list is read from an index of its own. */
@@ -41,8 +41,8 @@ const lists: Record<PromocodeState | 'all', CodeList> = {
 export const listOf = (show: PromocodeState | 'all'): CodeList => lists[show];
 
 /**
- * Returns the `from` clause for counting a list. The order makes PostgreSQL use the index: without an order it may read
- * all promo codes, because it cannot know how few are in one state.
+ * Returns the `from` clause for counting a list. The `order by` makes PostgreSQL use the index of the list. Without the
+ * `order by`, PostgreSQL may read all promo codes.
  */
 export const countedIn = ({ where, order, indexOrder = order }: CodeList) =>
   sql`from (select p.id from promocodes p where ${where} order by ${indexOrder} limit ${maxListedRows}) p`;
@@ -52,8 +52,8 @@ export function idsOf({ where, order, indexOrder }: CodeList, slice: RawBuilder<
   const ids = (condition: RawBuilder<unknown>) =>
     sql`select p.id, p.created_at from promocodes p where ${where} and ${condition}`;
   if (indexOrder === undefined) return sql`select p.id from promocodes p where ${where} order by ${order} ${slice}`;
-  // The index is in list order only for codes without an expiry date; all others are sorted. Without `offset 0`,
-  // PostgreSQL would read all promo codes to find the others.
+  // The index has only the codes without an expiry date in list order, so the codes with an expiry date are sorted.
+  // Without `offset 0`, PostgreSQL would read all promo codes to find the codes with an expiry date.
   return sql`select p.id from (
       (${ids(sql`p.valid_until = 'infinity'`)} order by ${order} limit ${maxListedRows})
       union all

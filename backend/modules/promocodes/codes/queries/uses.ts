@@ -41,8 +41,8 @@ export const usesBy = (holder: Holder) => sql<number>`(select count(*)::int from
   where u.promocode_id = p.id and u.mailbox = ${mailboxOfHolder(holder)} and u.returned_at is null) uses)`;
 
 /**
- * Returns two queries about all promo codes of an account: the uses in the account's claims, and the number of uses of
- * each code, as counted by `usesBy`.
+ * Returns two queries about the promo codes of an account. `ofAccount` selects the uses in the account's claims, and
+ * `counted` counts the uses of each code by the account or its mailbox.
  */
 export function usesOf(holder: Holder) {
   const ofAccount = sql`
@@ -121,8 +121,8 @@ export async function clearMailboxes(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Gives back the use of a promo code that a claim has taken, or takes the use again. A use that is given back can be
- * taken by another claim; a repeated call changes nothing.
+ * Returns a claim's use of a promo code, so that another claim can have the use, or takes the use for the claim again.
+ * A repeated call changes nothing.
  */
 export async function updateUse(tx: Tx, claimId: string, isReturned: boolean): Promise<void> {
   const by = isReturned ? -1 : 1;

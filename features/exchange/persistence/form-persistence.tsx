@@ -107,8 +107,8 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
 const isLink = ({ fromId, toId }: PairRequest): boolean => fromId !== null || toId !== null;
 
 /**
- * Returns the pair that a link requests. A currency that the link does not name is taken from the shown pair. For
- * example, on BTC → ETH, a link that only names ETH as the sent currency requests ETH → BTC.
+ * Returns the pair that a link requests, with the missing currency taken from the shown pair. On BTC → ETH, a link that
+ * only names ETH as the sent currency requests ETH → BTC.
  */
 const linkedPair = (linked: PairRequest, shown: Pick<ExchangeState, 'fromId' | 'toId'>) => ({
   fromId: linked.fromId ?? (linked.toId === shown.fromId ? shown.toId : shown.fromId),

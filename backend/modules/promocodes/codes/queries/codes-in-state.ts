@@ -41,8 +41,8 @@ const lists: Record<PromocodeState | 'all', CodeList> = {
 export const listOf = (show: PromocodeState | 'all'): CodeList => lists[show];
 
 /**
- * Returns the `from` clause for counting a list. The `order by` makes PostgreSQL use the index of the list. Without the
- * `order by`, PostgreSQL may read all promo codes.
+ * Returns the `from` clause for counting a list. Without its `order by`, PostgreSQL may read all promo codes instead of
+ * the index of the list.
  */
 export const countedIn = ({ where, order, indexOrder = order }: CodeList) =>
   sql`from (select p.id from promocodes p where ${where} order by ${indexOrder} limit ${maxListedRows}) p`;

@@ -112,7 +112,7 @@ describe('the export', () => {
       api.db,
     );
     const [header, ...lines] = (await csvOf(shop, '?state=open')).trimEnd().split('\r\n');
-    expect(header).toMatch(/^\uFEFFСоздана,Номер заказа в магазине,Номер заявки,Статус,/);
+    expect(header).toMatch(/^\uFEFFСоздана,Номер заказа в магазине,Номер оплаты,Статус,/);
     expect([lines.length, new Set(lines.map((line) => line.split(',')[1])).size]).toEqual([2501, 2501]);
     expect((await salesOf(shop)).count).toBe(1_000);
   });

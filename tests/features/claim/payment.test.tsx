@@ -28,7 +28,7 @@ describe('a payment by requisites', () => {
     show();
     const time = new Date('2026-11-20T11:32:00.000Z').toLocaleTimeString('ru', { timeStyle: 'short' });
     expect((await heading()).textContent).toBe(`Отправьте ровно 0,015\u00a0BTC до ${time}`);
-    expect(screen.getByText(/деньги должны прийти за это время/)).toBeTruthy();
+    expect(screen.getByText(/на поступление денег/)).toBeTruthy();
     const [received] = screen.getAllByText(/79\s123,45/, { selector: 'data' });
     expect(received?.closest('p')?.textContent).toMatch(/^Вы получаете/);
   });

@@ -202,12 +202,12 @@ describe('the actions of an operator', () => {
     const user = show(aDeskClaim('marked_paid', { actions: ['credit'] }));
     await user.click(await press(/Зачислить оплату/));
     expect(screen.getByText('Можно не заполнять.')).toBeTruthy();
-    const fields = { tx: ['Укажите номер платежа.'] };
+    const fields = { tx: ['Укажите номер операции.'] };
     answer('post', `${path}/move/`, () => refusal('validation', 'Проверьте поля', fields), 422);
     answer('get', `${path}/`, () => aDeskClaim('check', { actions: ['credit'] }));
     await user.type(screen.getByLabelText('Сколько пришло'), '0.015{Enter}');
     expect(await screen.findByText('По нему платёж не зачтётся дважды.')).toBeTruthy();
-    expect(screen.getByText('Укажите номер платежа.')).toBeTruthy();
+    expect(screen.getByText('Укажите номер операции.')).toBeTruthy();
     expect(screen.queryByText('Можно не заполнять.')).toBeNull();
   });
 

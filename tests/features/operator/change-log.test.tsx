@@ -88,7 +88,7 @@ test('the arrival of a credited payment leads from the change log to its claim',
   );
   const text = (await screen.findByRole('listitem')).textContent;
   expect(text).toMatch(/Зачислено: пусто → 0,01\sBTC/);
-  expect(text).toContain('Номер платежа: A-1');
+  expect(text).toContain('Номер операции: A-1');
   expect(text).toMatch(/Время поступления: пусто → .*09:20/);
 });
 

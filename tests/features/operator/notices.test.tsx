@@ -121,7 +121,9 @@ describe('the card of Telegram', () => {
     const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Открыть Telegram' });
     expect(link.href).toBe(url);
     telegram = { bot, chat };
-    expect(await screen.findByText('Приходит в @anna от @our_bot.', {}, { timeout: 5_000 })).toBeTruthy();
+    expect(
+      await screen.findByText('Уведомления от @our_bot приходят на аккаунт @anna.', {}, { timeout: 5_000 }),
+    ).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Открыть Telegram' })).toBeNull();
   });
 

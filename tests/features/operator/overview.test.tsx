@@ -33,7 +33,7 @@ function show(health: object, rows: object[], query = ''): Request[] {
 
 test('the overview says that all is well, and that a period has no orders', async () => {
   show(well(), [{ ...sums, key: '2026-11-25', pair: null }]);
-  expect(await screen.findByText('Всё работает, просроченных заявок нет')).toBeTruthy();
+  expect(await screen.findByText('Всё работает, и просроченных заявок нет')).toBeTruthy();
   expect(await screen.findByText('За этот период заявок нет')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Скачать CSV' })).toBeNull();
 });
@@ -44,7 +44,7 @@ test('the overview names what needs attention, with a link to the page where it 
   show({ ...well(), queue: [{ ...late, oldest }], audit: { ...well().audit, ok: false, at: minutesAgo(25) } }, []);
   expect(await screen.findByText('Требует внимания')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Просроченные заявки' }).getAttribute('href')).toBe('#queue-ages');
-  const row = screen.getByRole('row', { name: /Сверка изменений/ });
+  const row = screen.getByRole('row', { name: /Сверка последних изменений/ });
   expect(within(row).getByText('не работает')).toBeTruthy();
   expect(within(row).getByText(/слишком давно/)).toBeTruthy();
   expect(within(row).getByRole('link').getAttribute('href')).toBe('/operator/audit');

@@ -38,7 +38,7 @@ async function openForm() {
   await card();
   const send = () => user.click(screen.getByRole('button', { name: 'Создать' }));
   const fill = async () => {
-    await user.click(screen.getByRole('radio', { name: 'На выбор' }));
+    await user.click(screen.getByRole('radio', { name: 'Выбранные' }));
     await user.click(screen.getByRole('checkbox', { name: 'Bitcoin' }));
     await user.type(orderNumber(), 'A-7');
     await user.type(await card(), '4276000000000000');

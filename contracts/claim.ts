@@ -190,8 +190,8 @@ export const claimState = z.object({
     }),
   ),
   /**
-   * The original claim, which has a smaller number, and follow-up claims for an overpayment or a second payment, which
-   * have larger numbers. `fromSumma` is in the currency in which this claim was paid.
+   * The claim from which this claim arose, and the claims that were opened for an overpayment or a second payment of this
+   * claim. All of them are paid in the same currency.
    */
   linked: z.array(z.object({ id: z.uuid(), number: z.number().int(), title: z.string(), fromSumma: amount })),
   bills: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.string(), at: z.iso.datetime() })),

@@ -31,7 +31,7 @@ export const customerAccountEndpoints = endpoints({
     permission: 'accounts:read',
     summary: 'Accounts of customers, newest first. Found by the beginning of an e-mail, they are sorted by e-mail',
     query: pageQuery.extend({
-      /** Beginning of the e-mail. */
+      /** Beginning of an e-mail address. */
       search: z.string().trim().max(120).optional(),
       show: z.enum(['blocked']).optional(),
     }),

@@ -14,8 +14,8 @@ import { ScreenHeading } from './screen-heading.tsx';
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Page to which a payment page sends the visitor back. The page opens the claim at once, because the outcome in the URL
- * can be wrong, unlike the claim's status.
+ * Page to which a provider sends the visitor back after the payment. It opens the claim, whose status is right even if
+ * the outcome in the URL is wrong.
  */
 export function ClaimResult({ outcome }: { outcome: Outcome }) {
   const id = useQueryParam('claim');

@@ -8,7 +8,7 @@ import { OperatorError } from '../operator-error.tsx';
 
 const refreshMs = 30_000;
 
-/** Mails to the visitor of the claim. If a mail was not sent, the error of the mail server is shown. */
+/** List of the mails that were sent to the visitor of the claim, with the error of the mail server for failed mails. */
 export function ClaimMails({ id }: { id: string }) {
   const t = useTranslations('Operator.mails');
   const locale = useLocale();

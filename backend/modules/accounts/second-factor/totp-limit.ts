@@ -20,7 +20,7 @@ const warnAfter = 5;
  * session gets only this number of guesses.
  */
 const maxWrongCodesPerSession = 5;
-/** Maximum number of times per day that the count of wrong sign-in codes is reset. A new password resets the count. */
+/** How often per day a new password resets the number of wrong sign-in codes to zero. */
 const maxRenewalsPerDay = 3;
 
 /**

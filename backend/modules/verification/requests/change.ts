@@ -30,8 +30,8 @@ export async function lockEditable(tx: Tx, id: string, viewer: Viewer): Promise<
 
 /**
  * Replaces the texts of a draft or of a refused verification.
- * @throws the errors of `lockEditable`; ApiError `validation` if a text is invalid; `conflict` if the card was verified
- * before
+ * @throws the errors of `lockEditable`; ApiError `validation` if a text is invalid; `conflict` if
+ * somebody has already verified this card
  */
 export async function replaceTexts(
   tx: Tx,

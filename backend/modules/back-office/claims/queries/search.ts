@@ -31,8 +31,8 @@ const maxTerms = 4;
 const maxExact = 1_000;
 
 /**
- * Returns the SQL conditions of a search; each found claim meets exactly one of these conditions. A search may consist
- * of several texts, separated by commas or semicolons, and a claim must match all texts.
+ * Returns the SQL conditions of a search, of which a claim must meet at least one. If several texts are typed, separated
+ * by commas or semicolons, there is one condition, which requires all texts.
  */
 export async function searchConditions(db: Db, { search = '', secret }: Search): Promise<RawBuilder<unknown>[]> {
   const terms = search

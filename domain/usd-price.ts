@@ -31,17 +31,22 @@ export function usdPricesOf({ rules, markets, before, now }: PricingInput): Map<
   );
   const checks = new Map<string, RateCheck>([['USD', usdCheck(now)]]);
   const inProgress = new Set<string>();
+  let circles = 0;
 
   const usdPriceOf = (unit: string): RateCheck => {
     const found = checks.get(unit);
     if (found) return found;
     const rule = byUnit.get(unit);
     // If the price of `unit` is still being computed, units refer to each other in a circle. A circle gives no price.
-    if (!rule || inProgress.has(unit)) return { fault: 'missing', candidate: null };
+    const isCircle = inProgress.has(unit);
+    if (isCircle) circles++;
+    if (!rule || isCircle) return { fault: 'missing', candidate: null };
+    const circlesBefore = circles;
     inProgress.add(unit);
     const verdict = validateRate(rule, quotesOf(rule), before.get(unit) ?? null, now);
     inProgress.delete(unit);
-    checks.set(unit, verdict);
+    // A price computed inside a circle lacks the circle's other prices, so caching it would make the order of rules matter.
+    if (circles === circlesBefore) checks.set(unit, verdict);
     return verdict;
   };
 

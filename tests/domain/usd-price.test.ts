@@ -108,3 +108,10 @@ test('currencies used for conversion are read from US dollar markets only', () =
   const markets = [...anchors, market('kraken', 'USDT', 'EUR', '5'), market('binance', 'EUR', 'USDT', '7')];
   expect(worths(dollarRules, markets)).toMatchObject({ USDT: '0.999', EUR: '1.2' });
 });
+
+test('the order of the rules does not matter to units that are priced through each other', () => {
+  const markets = [market('kraken', 'A', 'USD', '2'), market('okx', 'A', 'B', '4'), market('okx', 'B', 'A', '0.5')];
+  const rules = [rateRule('A'), rateRule('B'), rateRule('C', { follows: { unit: 'B', factor: '3' } })];
+  expect(worths(rules, markets)).toEqual({ A: '2', B: '1', C: '3' });
+  expect(worths(rules.toReversed(), markets)).toEqual({ A: '2', B: '1', C: '3' });
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isZone } from '#domain/office-hours.ts';
 import { workingDay } from './contacts.ts';
 import { endpoints } from './endpoint.ts';
+import { timeZone } from './moment.ts';
 
 /** Weekly working hours of the operators, or null if an operator is always on duty. */
 export const businessHours = z.object({
@@ -16,7 +16,6 @@ export const businessHours = z.object({
 });
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const zone = z.string().max(64).refine(isZone);
 
 export const businessHoursEndpoints = endpoints({
   'GET /api/v1/operator/hours/': {
@@ -32,7 +31,7 @@ export const businessHoursEndpoints = endpoints({
     body: z.strictObject({
       hours: z
         .strictObject({
-          zone,
+          zone: timeZone,
           /**
            * Opening and closing time of each day from Monday; a day off is null. A closing time before the opening time
            * falls on the next day.

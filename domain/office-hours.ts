@@ -49,11 +49,6 @@ export const isAlwaysOpen = (hours: Pick<OfficeHours, 'week'> | null): boolean =
   hours === null || hours.week.every((day) => day !== null && day[0] === day[1]);
 
 /**
- * Minutes of closed time that `officeMinutes` skips in one step. Only an open period shorter than one step could be
- * missed.
- */
-const closedStepMinutes = 5;
-/**
  * Longest time that `officeMinutes` searches for open hours. If the search reaches this limit, the opening hours are
  * ignored.
  */
@@ -65,11 +60,15 @@ const maxClosedMinutes = 14 * minutesPerDay;
  * @returns `minutes` itself if `hours` is null, or if the result would reach `maxClosedMinutes`
  */
 export function officeMinutes(hours: OfficeHours | null, from: Date, minutes: number): number {
-  const isOpenAfter = (elapsed: number) => isOpenAt(hours, new Date(from.getTime() + elapsed * minuteMs));
   let elapsed = 0;
-  for (let left = minutes; left > 0 && elapsed < maxClosedMinutes; elapsed++) {
-    if (isOpenAfter(elapsed)) left--;
-    else if (!isOpenAfter(elapsed + closedStepMinutes)) elapsed += closedStepMinutes - 1;
+  for (let left = minutes; left > 0 && elapsed < maxClosedMinutes; ) {
+    const opening = opensAt(hours, new Date(from.getTime() + elapsed * minuteMs));
+    if (opening) {
+      elapsed = Math.max(elapsed + 1, Math.ceil((opening.getTime() - from.getTime()) / minuteMs));
+    } else {
+      elapsed++;
+      left--;
+    }
   }
   return elapsed < maxClosedMinutes ? elapsed : minutes;
 }
@@ -120,12 +119,3 @@ const newClock = (zone: string | undefined) =>
     hour: '2-digit',
     minute: '2-digit',
   });
-
-/** Returns whether a name is an IANA time zone, such as Europe/Moscow. */
-export function isZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) instanceof Intl.DateTimeFormat;
-  } catch {
-    return false;
-  }
-}

@@ -77,6 +77,8 @@ test('promised minutes pass only during office hours', () => {
   expect(officeMinutes(nine, saturday('18:00'), 30)).toBe(12 * 60 + 30);
   const mondays = moscow([['10:03', '10:20'], null, null, null, null, null, null]);
   expect(officeMinutes(mondays, new Date('2026-11-23T07:00:00Z'), 30)).toBe(3 + 17 + 7 * 24 * 60 - 17 + 13);
+  const fewMinutes = moscow([['10:01', '10:04'], null, null, null, null, null, null]);
+  expect(officeMinutes(fewMinutes, new Date('2026-11-23T06:55:00Z'), 3)).toBe(6 + 3);
   expect(officeMinutes(never, saturday('12:00'), 30)).toBe(30);
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseSettings } from '#contracts/setting-schemas.ts';
-import { isZone, type OfficeHours } from '#domain/office-hours.ts';
+import type { OfficeHours } from '#domain/office-hours.ts';
+import { isTimeZone } from '#domain/zoned-time.ts';
 import { type GroupValues, type SettingGroup, type Settings, settingGroups } from '#domain/settings/groups.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -14,7 +15,7 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
  */
 export const businessHoursSchema = z
   .object({
-    zone: z.string().refine(isZone),
+    zone: z.string().refine(isTimeZone),
     week: z.array(z.tuple([time, time]).nullable()).length(7),
     closesForm: z.boolean().catch(false),
   })

@@ -96,7 +96,7 @@ export const shopLinkDraft = z.strictObject({
    * that the shop receives.
    */
   fromSumma: amountInput.optional(),
-  /** Currency of `fromSumma`. Needed only if `methods` is `any`. */
+  /** Currency of `fromSumma`. Needed if `methods` is `any`; otherwise it must be the currency of the methods. */
   fromCurrency: z.string().max(16).optional(),
   toSumma: amountInput.optional(),
   /**

@@ -56,6 +56,7 @@ describe('a payment link with several methods', () => {
     const shop = await Shop.open(api);
     await expect(shop.link({ methods: [ps.BTC, ps.LTC] })).rejects.toThrow('"methods"');
     await expect(shop.link({ methods: 'any' })).rejects.toThrow('"methods"');
+    await expect(shop.link({ methods: [ps.BTC], fromCurrency: 'USD' })).rejects.toThrow('"methods"');
     const path = await shop.link({ methods: 'any', fromCurrency: 'BTC' });
     expect((await read(path)).methods.map(({ id }: Method) => id)).toEqual([ps.BTC]);
     await expect(shop.link({ methods: [ps.CASHUSD], fromSumma: '1000' })).rejects.toThrow('pair_off');

@@ -68,8 +68,7 @@ export function pricedMethods(snapshot: Snapshot, terms: LinkTerms, locale: Loca
   return namedMethods(snapshot, acceptedMethods(snapshot, terms), locale).map((method) => {
     const query = priceIn(terms, method.id);
     try {
-      const { percent } = exactSums(snapshot, query, locale).fee;
-      if (!isPriced) return { ...method, feePercent: percent };
+      if (!isPriced) return { ...method, feePercent: exactSums(snapshot, query, locale).fee.percent };
       const { fromSumma, toSumma, feePercent, fee } = paymentSums(snapshot, query, locale);
       return { ...method, fromSumma, toSumma, feePercent, fee };
     } catch (error) {

@@ -23,8 +23,8 @@ export interface Owner {
  * Checks that buyers could pay a new payment link now: at least one method must work for the price, and the payout
  * requisites must be valid.
  * @returns the terms and the payout requisites of the link; the requisites are null for a payout to the shop's balance
- * @throws ApiError `validation` if both sums or none are given, if a price in the buyer's currency has methods of
- * several currencies or no currency, or if a payout to the shop's balance has another currency than the balance;
+ * @throws ApiError `validation` if both sums or none are given, if a price in the buyer's currency has a
+ * method of another currency or no currency, or if a payout to the shop's balance has another currency than the balance;
  * `not_found` for an unknown currency; `pair_off` if a chosen method is closed, cash or a gift card; `min` or `max` if
  * the price is outside the limits of every method; `requisites_invalid` if the payout requisites are invalid
  */
@@ -57,9 +57,8 @@ function termsOf({ systems }: Snapshot, draft: Draft, locale: Locale): LinkTerms
   const methods = draft.methods === 'any' ? [] : [...new Set(draft.methods)];
   if (methods.some((id) => systems.get(id)?.kind === 'cash') || systems.get(toPs)?.kind === 'cash')
     throw new ApiError('pair_off');
-  const [unit, other] = new Set(
-    methods.length === 0 ? [fromCurrency] : methods.map((id) => systems.get(id)?.unit ?? ''),
-  );
+  const units = methods.map((id) => systems.get(id)?.unit ?? '');
+  const [unit, other] = new Set(fromCurrency === undefined ? units : [...units, fromCurrency]);
   if (fromSumma !== null && (other !== undefined || unit === undefined))
     throw fieldError(locale, 'methods', 'Refusals.linkOneCurrency');
   const fromUnit = fromSumma === null ? null : (unit ?? null);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { linkPrice, shopLink } from '#contracts/shop-links.ts';
 import { type Locale, pagePath } from '#domain/locale.ts';
 import { type LinkState, linkState } from '#domain/payment-link.ts';
-import { pickerCurrencies, type Snapshot } from '../../pricing/catalogue/service.ts';
+import type { Snapshot } from '../../pricing/catalogue/service.ts';
 import { acceptedMethods, namedMethods, pricedMethods } from './methods.ts';
 import type { LinkRow } from './queries.ts';
 
@@ -26,10 +26,7 @@ interface Page {
 /** Returns a payment link as the shop's owner sees it. */
 export function toShopLink(row: LinkRow, { siteUrl, snapshot, locale }: Page): z.input<typeof shopLink> {
   const state = stateOf(row);
-  const sideOf = (id: number) => {
-    const { name = '', code = '', currency = '' } = pickerCurrencies(snapshot, locale, new Set([id]))[0] ?? {};
-    return { id, name, code, currency };
-  };
+  const sideOf = (id: number) => namedMethods(snapshot, [id], locale)[0] ?? { id, name: '', code: '', currency: '' };
   const { saleFromPs, saleFromSumma, saleToSumma } = row;
   const isPayable = state === 'open' || state === 'pending';
   return {

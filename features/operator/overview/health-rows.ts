@@ -17,12 +17,15 @@ export type HealthPart = (typeof healthParts)[number];
 /** State of a part: with `bad`, somebody must act now, and with `warn`, somebody must act soon. */
 export type HealthState = 'ok' | 'warn' | 'bad';
 
-/** An audit of all records that is older than two nights freezes payouts. */
-const maxNightAgeMs = 36 * 3_600_000;
+/**
+ * Age at which the nightly audit of all records is shown as late. It is less than the 48 hours after which payouts are
+ * frozen.
+ */
+const warnNightAgeMs = 36 * 3_600_000;
 
 export function statesOf(health: DeskHealth, now: number): Record<HealthPart, HealthState> {
   const { worker, mail, rates, audit, reserves, requisites, monitors } = health;
-  const isNightOld = audit.nightAt === null || now - Date.parse(audit.nightAt) > maxNightAgeMs;
+  const isNightOld = audit.nightAt === null || now - Date.parse(audit.nightAt) > warnNightAgeMs;
   return {
     worker: worker.ok ? 'ok' : 'bad',
     mail: mail.ok ? 'ok' : mail.accepts ? 'warn' : 'bad',

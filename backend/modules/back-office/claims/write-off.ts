@@ -22,10 +22,10 @@ interface LoggedWriteOff {
 }
 
 /**
- * Writes off a wrong credit and logs the change of the reserve. The change log names `staff`, who
- * requested the write-off, as the author.
- * @throws ApiError `conflict` if the deposit is unknown or already reversed; `reserve_exhausted` if the rest of the
- * reserve would be less than the sum held for claims
+ * Writes off a wrong credit and logs the change of the reserve. The change log names `staff`, who requested the
+ * write-off, as the author.
+ * @throws ApiError `conflict` if the deposit is unknown or already reversed; also a violated constraint if the rest of
+ * the reserve is less than the sum held for claims, which `moneyTransaction` turns into `reserve_exhausted`
  */
 export async function writeOffAndLog(
   tx: Tx,

@@ -33,26 +33,26 @@ export interface Approval {
    * an approval.
    */
   maySend: boolean;
-  /** True if no other member of staff may approve. The exceeded daily limit must then be raised. */
+  /** True if no other member of staff could approve or send. The exceeded daily limit must then be raised. */
   isAlone: boolean;
 }
 
-/** Whether a sum is worth more than a limit in US dollars. A sum in a currency without a rate counts as worth more. */
+/** Returns whether a sum is worth more than a limit in US dollars. A sum in a currency without a rate counts as worth more. */
 export const exceedsUsd = (db: Db, sum: { ps: number; summa: string }, limit: string): Promise<boolean> =>
   isAboveUsd(db, sum, limit);
 
 /**
- * Whether a colleague may approve payments of this person. Without such a colleague, a payment needs no approval, but
- * must stay within the person's total daily limit.
+ * Returns whether one colleague could approve payments of this person, and somebody else send them. Otherwise a payment
+ * needs no approval, but must stay within the person's total daily limit.
  */
 export const hasColleague = (db: Db, staffId: string): Promise<boolean> => hasApprover(db, staffId);
 
 interface Requirement extends ApprovalRow {
-  /** Exceeded daily limits, keyed by the ids of the people who entered the claim's payments. */
+  /** Exceeded daily limits, keyed by the ids of the people in `creditedBy`. */
   days: ReadonlyMap<string, ExceededDay>;
   /**
-   * True if no other member of staff may approve. The requirement then comes from an exceeded daily limit, which must
-   * be raised.
+   * True if no other member of staff could approve or send. The requirement then comes from an exceeded daily limit,
+   * which must be raised.
    */
   isAlone: boolean;
 }
@@ -76,7 +76,7 @@ async function exceededDays(db: Db, row: ApprovalRow, hasColleague: boolean): Pr
   return days;
 }
 
-/** Returns whether nobody may approve a payout or refund. A sole initiator may not approve the payment. */
+/** Returns whether no second person could take part in a payout or refund, as its approver or as its sender. */
 async function isWithoutApprover(db: Db, row: ApprovalRow): Promise<boolean> {
   const [author = null, other] = initiatorsOf({ ...row, days: new Map() });
   return !(await hasApprover(db, other === undefined ? author : null));

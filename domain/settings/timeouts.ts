@@ -1,4 +1,3 @@
-import type { ClaimStatus } from '../claim-status.ts';
 import { count } from './field.ts';
 
 /**
@@ -18,21 +17,6 @@ export const timeoutFields = {
 } as const;
 
 export type TimeoutKey = keyof typeof timeoutFields;
-
-/** Setting with the timeout of a status. Statuses that are missing here have a fixed timeout, or none. */
-export const timeoutSettings: Partial<Record<ClaimStatus, TimeoutKey>> = {
-  new: 'confirmMinutes',
-  verify: 'verifyHours',
-  wait_requisites: 'requisiteMinutes',
-  confirming: 'confirmationHours',
-  paid_partial: 'partialMinutes',
-  paid: 'untouchedMinutes',
-  marked_paid: 'staffMinutes',
-  check: 'staffMinutes',
-  payout: 'staffMinutes',
-  refund: 'staffMinutes',
-  payout_sent: 'sentHours',
-};
 
 /** Returns a value of a timeout setting in minutes. */
 export const minutesOf = (key: TimeoutKey, value: number): number =>

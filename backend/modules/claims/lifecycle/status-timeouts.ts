@@ -1,40 +1,48 @@
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
+import { minutesOf, type TimeoutKey, timeoutFields } from '#domain/settings/timeouts.ts';
+
+type Outcome = { to: ClaimStatus; reason: ClaimReason | null } | 'overdue';
 
 /**
  * Maximum time that a claim may stay in a status. Afterwards, the claim either moves to another status or becomes
  * overdue.
  */
 export interface Timeout {
+  /** Initial value of `setting`, or a fixed time. */
   minutes: number;
-  outcome: { to: ClaimStatus; reason: ClaimReason | null } | 'overdue';
+  /** Setting with which the owner changes the time, or null if the time is fixed. */
+  setting: TimeoutKey | null;
+  outcome: Outcome;
 }
 
-const dayMinutes = 24 * 60;
-const promised: Timeout = { minutes: 30, outcome: 'overdue' };
-const toCheck = (minutes: number, reason: ClaimReason | null = null): Timeout => ({
-  minutes,
-  outcome: { to: 'check', reason },
-});
-const expires = (minutes: number): Timeout => ({ minutes, outcome: { to: 'expired', reason: 'timeout' } });
+const fixed = (minutes: number, outcome: Outcome): Timeout => ({ minutes, setting: null, outcome });
 
-/**
- * Timeout of each status, or null for a status without a timeout. Settings may replace the minutes, and a direction may
- * replace the minutes of `wait_payment`.
- */
+const settable = (setting: TimeoutKey, outcome: Outcome): Timeout => ({
+  minutes: minutesOf(setting, timeoutFields[setting].initial),
+  setting,
+  outcome,
+});
+
+const expired: Outcome = { to: 'expired', reason: 'timeout' };
+const toCheck = (reason: ClaimReason | null): Outcome => ({ to: 'check', reason });
+const toChoice = (reason: ClaimReason): Outcome => ({ to: 'choice', reason });
+const promised = settable('staffMinutes', 'overdue');
+
+/** Timeout of each status, or null for none. A direction may replace the minutes of `wait_payment`. */
 export const timeouts: Record<ClaimStatus, Timeout | null> = {
-  new: expires(15),
-  verify: { minutes: dayMinutes, outcome: { to: 'choice', reason: 'verify' } },
-  wait_requisites: { minutes: 3, outcome: { to: 'choice', reason: 'provider' } },
-  wait_payment: expires(20),
+  new: settable('confirmMinutes', expired),
+  verify: settable('verifyHours', toChoice('verify')),
+  wait_requisites: settable('requisiteMinutes', toChoice('provider')),
+  wait_payment: fixed(20, expired),
   marked_paid: promised,
-  confirming: toCheck(dayMinutes, 'timeout'),
-  paid_partial: { minutes: 60, outcome: { to: 'choice', reason: 'less' } },
-  paid: toCheck(5),
-  aml: toCheck(2, 'aml'),
+  confirming: settable('confirmationHours', toCheck('timeout')),
+  paid_partial: settable('partialMinutes', toChoice('less')),
+  paid: settable('untouchedMinutes', toCheck(null)),
+  aml: fixed(2, toCheck('aml')),
   check: promised,
-  choice: toCheck(dayMinutes, 'timeout'),
+  choice: fixed(24 * 60, toCheck('timeout')),
   payout: promised,
-  payout_sent: toCheck(dayMinutes, 'timeout'),
+  payout_sent: settable('sentHours', toCheck('timeout')),
   refund: promised,
   done: null,
   refunded: null,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { parseSettings } from '#contracts/setting-schemas.ts';
 import type { OfficeHours } from '#domain/office-hours.ts';
-import { isTimeZone } from '#domain/zoned-time.ts';
 import { type GroupValues, type SettingGroup, type Settings, settingGroups } from '#domain/settings/groups.ts';
+import { isTimeZone } from '#domain/zoned-time.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { deleteSetting, findSetting, lockSettings, mergeSetting, settingRows, upsertSetting } from './queries.ts';

@@ -1,15 +1,11 @@
-import {
-  citiesOf,
-  pairOf,
-  type RuleFindings,
-  validateItems,
-} from '#backend/modules/pricing/rate-files/monitor-rules.ts';
+import { type Finding, findingIn } from '#backend/modules/pricing/rate-files/findings.ts';
+import { citiesOf, pairOf, validateItems } from '#backend/modules/pricing/rate-files/monitor-rules.ts';
 import { type FileItem, type FileKind, parseRateFile } from '#backend/modules/pricing/rate-files/parse-file.ts';
-import { type FetchedFile, fetchRateFile } from './http.ts';
+import { type FetchedFile, type Findings, fetchRateFile } from './http.ts';
 import { SiteCalculator } from './site.ts';
 import { whyEmpty } from './why-empty.ts';
 
-export interface MonitorReport extends RuleFindings {
+export interface MonitorReport extends Findings {
   summary: string[];
 }
 
@@ -31,9 +27,13 @@ export async function checkMonitors(url: string): Promise<MonitorReport> {
     const { items, errors: fileErrors } = text ? parseRateFile(text, kind) : { items: [], errors: [] };
     const itemFindings = validateItems(kind, items);
     const sample = isOpen ? evenSample(items) : [];
-    const lines = [...findings.errors, ...fileErrors, ...itemFindings.errors, ...(await differences(site, sample))];
+    const lines = [
+      ...findings.errors,
+      ...textsOf([...fileErrors, ...itemFindings.errors]),
+      ...(await differences(site, sample)),
+    ];
     report.errors.push(...lines.map((line) => `${paths[kind]}: ${line}`));
-    report.warnings.push(...itemFindings.warnings);
+    report.warnings.push(...textsOf(itemFindings.warnings));
     report.summary.push(
       `${paths[kind]}: ${items.length} entries, ${text.length} bytes, ${sample.length} compared with the site`,
     );
@@ -54,6 +54,8 @@ export async function checkMonitors(url: string): Promise<MonitorReport> {
 
 const maintenanceEmpty = 'The files name no direction: right in maintenance, monitors show nothing of you.';
 const maintenanceLine = 'Maintenance has closed the calculator: nothing was compared with the site';
+
+const textsOf = (findings: readonly Finding[]): string[] => findings.map((finding) => findingIn('en', finding));
 
 async function differences(site: SiteCalculator, items: readonly FileItem[]): Promise<string[]> {
   const results: string[] = [];

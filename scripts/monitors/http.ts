@@ -1,8 +1,11 @@
-import type { RuleFindings } from '#backend/modules/pricing/rate-files/monitor-rules.ts';
+export interface Findings {
+  errors: string[];
+  warnings: string[];
+}
 
 export interface FetchedFile {
   text: string;
-  findings: RuleFindings;
+  findings: Findings;
 }
 
 const requestTimeoutMs = 10_000;

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
+import { hasText } from '#backend/i18n.ts';
+import { type Finding, findingIn, monitorRules } from '#backend/modules/pricing/rate-files/findings.ts';
 import { validateItems } from '#backend/modules/pricing/rate-files/monitor-rules.ts';
 import { type FileKind, parseRateFile } from '#backend/modules/pricing/rate-files/parse-file.ts';
 import { fetchRateFile } from '#scripts/monitors/http.ts';
@@ -22,10 +24,11 @@ const item = (over: Record<string, string | null> = {}) =>
     .map(([name, value]) => `<${name}>${value}</${name}>`)
     .join('')}</item>\n`;
 const file = (...items: string[]) => `<?xml version="1.0"?>\n<rates>\n${items.join('')}</rates>\n`;
+const textOf = (findings: Finding[]) => findings.map((finding) => findingIn('en', finding)).join('\n');
 const problemsOf = (text: string, kind: FileKind = 'classic') => {
   const { items, errors: fileErrors } = parseRateFile(text, kind);
   const { errors, warnings } = validateItems(kind, items);
-  return [...fileErrors, ...errors, ...warnings.map((line) => `? ${line}`)].join('\n');
+  return textOf([...fileErrors, ...errors, ...warnings]);
 };
 
 test('a valid item passes', () => expect(problemsOf(file(item()))).toBe(''));
@@ -35,17 +38,17 @@ describe('a monitor check reports', () => {
     ['an empty element', { param: '' }, '<param> is empty: leave it out.'],
     ['a missing element', { minamount: null }, '<minamount> is missing.'],
     ['an unknown element', { colour: 'red' }, '<colour> is not known.'],
-    ['an exponent', { out: '1e-7' }, '<out> is "1e-7"'],
-    ['a comma', { out: '4342,35' }, '<out> is "4342,35"'],
+    ['an exponent', { out: '1e-7' }, '<out> is “1e-7”'],
+    ['a comma', { out: '4342,35' }, '<out> is “4342,35”'],
     ['a zero reserve', { amount: '0.00' }, '<amount> is zero: leave the whole entry out.'],
     ['a minimum above the maximum', { minamount: '2000' }, '<minamount> is above <maxamount>.'],
     ['two equal sides', { to: 'BTC', city: null }, 'both sides are the same currency.'],
-    ['cash without a city', { city: null }, 'cash wants a <city>.'],
+    ['cash without a city', { city: null }, 'cash needs a <city>.'],
     ['a city without cash', { to: 'SBERRUB' }, 'a <city> stands only where one side is cash.'],
-    ['an unknown label', { param: 'manual, fast' }, 'the label "fast" in <param> is not known.'],
-    ['words in floating', { floating: '15 min' }, '<floating> is "15 min"'],
-    ['an unknown code', { from: 'NEWCOIN' }, '? NEWCOIN is not among the codes known here'],
-    ['an unknown city', { city: 'ATLANTIS' }, '? City ATLANTIS is not among those known here'],
+    ['an unknown label', { param: 'manual, fast' }, 'the label “fast” in <param> is not known.'],
+    ['words in floating', { floating: '15 min' }, 'the element floating is “15 min”'],
+    ['an unknown code', { from: 'NEWCOIN' }, 'NEWCOIN is not among the codes known here'],
+    ['an unknown city', { city: 'ATLANTIS' }, 'City ATLANTIS is not among those known here'],
   ] as const)('an item with %s', (_, over, line) => expect(problemsOf(file(item(over)))).toContain(line));
 
   test('a pair listed twice in one city', () => {
@@ -54,22 +57,22 @@ describe('a monitor check reports', () => {
   });
 
   test.each([
-    ['<floating minutes="quarter"/>', '<floating> has minutes="quarter"'],
-    ['<floating percent="0,5"/>', '<floating> has percent="0,5"'],
-    ['<floating hours="1"/>', '<floating> has hours="1"'],
+    ['<floating minutes="quarter"/>', 'the element floating has minutes="quarter"'],
+    ['<floating percent="0,5"/>', 'the element floating has percent="0,5"'],
+    ['<floating hours="1"/>', 'the element floating has hours="1"'],
   ])('in version 1.1, %s', (element, line) => {
     const { errors } = validateItems('eref', parseRateFile(file(`<item>${element}</item>\n`)).items);
-    expect(errors.join()).toContain(line);
+    expect(textOf(errors)).toContain(line);
   });
 
   test('no error for minutes and percent in the format of version 1.1', () => {
     const valid = file('<item><floating minutes="15" percent="0.5"/></item>\n');
-    expect(validateItems('eref', parseRateFile(valid).items).errors.join()).not.toContain('floating');
+    expect(textOf(validateItems('eref', parseRateFile(valid).items).errors)).not.toContain('floating');
   });
 
   test('a payout limit above the reserve', () => {
     const { errors } = validateItems('eref', parseRateFile(file(item({ tomax: '31.91' }))).items);
-    expect(errors.join()).toContain('<tomax> is above <amount>.');
+    expect(textOf(errors)).toContain('<tomax> is above <amount>.');
   });
 
   test('a root element of version 1.1 that does not name its schema', () => {
@@ -82,7 +85,7 @@ describe('a monitor check reports', () => {
   });
 
   test('entries that share a line', () => {
-    expect(problemsOf(file(item().trim(), item({ city: 'MSK' })))).toContain('2 entries stand on 1 lines');
+    expect(problemsOf(file(item().trim(), item({ city: 'MSK' })))).toContain('Entries: 2, lines: 1.');
   });
 
   test.each([
@@ -93,6 +96,17 @@ describe('a monitor check reports', () => {
     ['<rates/>\r\n', '\\r\\n'],
     ['<?xml version="1.0" encoding="windows-1251"?>\n<rates/>', 'The declared encoding is windows-1251'],
   ])('an invalid document: %s', (text, line) => expect(problemsOf(text)).toContain(line));
+});
+
+test.each(['ru', 'en'] as const)('every rule of monitors has a text: %s', (locale) => {
+  expect(monitorRules.filter((rule) => !hasText(locale, `MonitorRules.rule.${rule}`))).toEqual([]);
+});
+
+test('a finding is said in the language of its reader', () => {
+  const { errors } = validateItems('classic', parseRateFile(file(item({ to: 'BTC', city: null }))).items);
+  expect(errors.map((finding) => findingIn('ru', finding))).toEqual([
+    'Запись 1 (BTC → BTC): с обеих сторон одна и та же валюта.',
+  ]);
 });
 
 async function errorsOf(headers: Record<string, string>, bytes: string | Buffer): Promise<string[]> {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
+import { healthOf } from '#backend/modules/back-office/health/service.ts';
 import { valueOf } from '#backend/modules/pricing/rate-files/monitor-rules.ts';
 import { type FileItem, parseRateFile } from '#backend/modules/pricing/rate-files/parse-file.ts';
 import { rateFiles } from '#backend/modules/pricing/rate-files/service.ts';
@@ -260,4 +261,15 @@ test('the check finds no fault, in the files or compared with the site', async (
   expect(warnings).toEqual([]);
   expect(summary[0]).toMatch(/^\/rates\.xml: \d{3} entries/);
   expect(summary.at(-1)).toContain('TRX → USDTTRC20');
+});
+
+test('the state of the exchange names a broken rule in the language of its reader', async () => {
+  const rename = (from: string, to: string) =>
+    sql`update payment_systems set code = ${to} where code = ${from}`.execute(db);
+  await rename('LTC', 'CASHLTC');
+  pass(2_600);
+  const [ru, en] = [await healthOf(db, 'ru'), await healthOf(db, 'en')];
+  await rename('CASHLTC', 'LTC');
+  expect(ru.monitors.errors[0]).toMatch(/^Запись \d+ \(.*\): для наличных нужен <city>/);
+  expect(en.monitors.errors[0]).toMatch(/^Entry \d+ \(.*\): cash needs a <city>/);
 });

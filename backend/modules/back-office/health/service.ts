@@ -6,7 +6,7 @@ import { type Check, readinessChecks } from '../../../plugins/readiness.ts';
 import { auditReportOf } from '../../ledger/audit/service.ts';
 import { readMaintenance } from '../../platform/maintenance/service.ts';
 import { listDirections } from '../../pricing/directions/service.ts';
-import { selfTest } from '../../pricing/rate-files/service.ts';
+import { findingIn, selfTest } from '../../pricing/rate-files/service.ts';
 import { oldestByStatus, reserveWorth } from './queries.ts';
 
 type Health = z.input<typeof deskHealth>;
@@ -23,7 +23,7 @@ export async function healthOf(db: Db, locale: Locale): Promise<Health> {
     directionsWith(db, 'reserve', locale),
     directionsWith(db, 'requisites', locale),
     auditReportOf(db, locale),
-    monitorsOf(db),
+    monitorsOf(db, locale),
   ]);
   const { worker, rates, mail } = checks;
   return {
@@ -63,9 +63,10 @@ async function directionsWith(db: Db, state: 'reserve' | 'requisites', locale: L
   return { count, pairs: results.map(({ from, to }) => `${from.code} → ${to.code}`) };
 }
 
-async function monitorsOf(db: Db): Promise<Health['monitors']> {
+async function monitorsOf(db: Db, locale: Locale): Promise<Health['monitors']> {
   const [{ entries, errors }, { active, hideExport }] = await Promise.all([selfTest(db), readMaintenance(db)]);
-  return { isPaused: active && hideExport, entries, errorCount: errors.length, errors: errors.slice(0, maxNamed) };
+  const named = errors.slice(0, maxNamed).map((finding) => findingIn(locale, finding));
+  return { isPaused: active && hideExport, entries, errorCount: errors.length, errors: named };
 }
 
 const timeOf = ({ age }: Check): string | null => (age == null ? null : ago(age));

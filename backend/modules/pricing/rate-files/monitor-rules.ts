@@ -1,13 +1,14 @@
 import { compare, isPositive } from '#domain/amount.ts';
 import { monitorCodes } from '#domain/monitor-codes.ts';
 import { monitorLabels } from '#domain/monitor-labels.ts';
+import type { Finding, MonitorRule } from './findings.ts';
 import type { FileItem, FileKind } from './parse-file.ts';
 
 export interface RuleFindings {
   /** Violations that make an exchange monitor reject the rate file. */
-  errors: string[];
+  errors: Finding[];
   /** Possible violations. Whether they are errors depends on the exchange monitor's own list of codes or cities. */
-  warnings: string[];
+  warnings: Finding[];
 }
 
 /** Permitted elements of an <item> in a rate file, in the required order. */
@@ -35,23 +36,26 @@ export function validateItems(kind: FileKind, items: readonly FileItem[]): RuleF
   const findings: RuleFindings = { errors: [], warnings: [] };
   const positions = new Map<string, number>();
   for (const item of items) {
-    const report = (line: string) => findings.errors.push(`Entry ${item.position} (${pairOf(item)}): ${line}`);
+    const entry = { position: item.position, pair: pairOf(item) };
+    const report: Report = (rule, values = {}) => findings.errors.push({ rule, values, entry });
+    const warn: Report = (rule, values = {}) => findings.warnings.push({ rule, values });
     validateElements(kind, item, report);
     validateNumbers(item, report);
     validateFloating(kind, item, report);
-    validateCodes(item, report, findings.warnings);
+    validateCodes(item, report, warn);
     for (const city of citiesOf(item).length > 0 ? citiesOf(item) : ['']) {
       const key = `${pairOf(item)} ${city}`;
       const first = positions.get(key);
-      if (first !== undefined) report(`entry ${first} already has the same direction.`);
+      if (first !== undefined) report('listedTwice', { first });
       positions.set(key, item.position);
     }
   }
-  findings.warnings = [...new Set(findings.warnings)];
   return findings;
 }
 
-type Report = (line: string) => void;
+type Report = (rule: MonitorRule, values?: Finding['values']) => void;
+
+const tag = (name: string): string => `<${name}>`;
 
 export const valueOf = (item: FileItem, name: string): string =>
   item.elements.find((element) => element.name === name)?.value ?? '';
@@ -64,12 +68,12 @@ export const citiesOf = (item: FileItem): string[] =>
 
 function validateElements(kind: FileKind, { elements }: FileItem, report: Report): void {
   const names = elements.map(({ name }) => name);
-  for (const name of required[kind]) if (!names.includes(name)) report(`<${name}> is missing.`);
-  for (const name of new Set(names)) if (!elementOrder[kind].includes(name)) report(`<${name}> is not known.`);
+  for (const name of required[kind]) if (!names.includes(name)) report('missing', { element: tag(name) });
+  for (const name of new Set(names)) if (!elementOrder[kind].includes(name)) report('unknown', { element: tag(name) });
   const indexes = names.map((name) => elementOrder[kind].indexOf(name)).filter((index) => index >= 0);
-  if (indexes.some((value, index) => value < (indexes[index - 1] ?? 0))) report('the elements stand in another order.');
+  if (indexes.some((value, index) => value < (indexes[index - 1] ?? 0))) report('order');
   for (const { name, value, attributes } of elements) {
-    if (value === '' && Object.keys(attributes).length === 0) report(`<${name}> is empty: leave it out.`);
+    if (value === '' && Object.keys(attributes).length === 0) report('empty', { element: tag(name) });
   }
 }
 
@@ -77,8 +81,8 @@ function validateNumbers(item: FileItem, report: Report): void {
   for (const { name, value } of item.elements) {
     const pattern = percentElements.has(name) ? /^\d+(\.\d+)?%?$/ : decimalPattern;
     if (value === '' || !(numberElements.has(name) || percentElements.has(name))) continue;
-    if (!pattern.test(value)) report(`<${name}> is "${value}": use digits and at most one full stop.`);
-    else if (numberElements.has(name) && !isPositive(value)) report(`<${name}> is zero: leave the whole entry out.`);
+    if (!pattern.test(value)) report('number', { element: tag(name), value });
+    else if (numberElements.has(name) && !isPositive(value)) report('zero', { element: tag(name) });
   }
   for (const [low, high] of [
     ['minamount', 'maxamount'],
@@ -86,10 +90,11 @@ function validateNumbers(item: FileItem, report: Report): void {
     ['tomin', 'tomax'],
   ] as const) {
     const [min, max] = [valueOf(item, low), valueOf(item, high)];
-    if (isNumber(min) && isNumber(max) && compare(min, max) > 0) report(`<${low}> is above <${high}>.`);
+    if (isNumber(min) && isNumber(max) && compare(min, max) > 0) report('above', { low: tag(low), high: tag(high) });
   }
   const [amount, maxReceive] = [valueOf(item, 'amount'), valueOf(item, 'tomax')];
-  if (isNumber(amount) && isNumber(maxReceive) && compare(maxReceive, amount) > 0) report('<tomax> is above <amount>.');
+  if (isNumber(amount) && isNumber(maxReceive) && compare(maxReceive, amount) > 0)
+    report('above', { low: '<tomax>', high: '<amount>' });
 }
 
 /**
@@ -100,36 +105,33 @@ function validateFloating(kind: FileKind, { elements }: FileItem, report: Report
   const floating = elements.find(({ name }) => name === 'floating');
   if (!floating) return;
   const { value, attributes } = floating;
-  if (kind === 'classic' && value !== '' && !/^(\d+|\d+(\.\d+)?%)$/.test(value))
-    report(`<floating> is "${value}": use whole minutes, or a number with %.`);
+  if (kind === 'classic' && value !== '' && !/^(\d+|\d+(\.\d+)?%)$/.test(value)) report('floating', { value });
   for (const [name, text] of Object.entries(attributes))
     if (kind === 'classic' || !(name === 'minutes' ? /^\d+$/ : name === 'percent' ? decimalPattern : /^$/).test(text))
-      report(`<floating> has ${name}="${text}": version 1.1 has minutes and percent, the classic file neither.`);
+      report('floatingAttribute', { attribute: `${name}="${text}"` });
 }
 
-function validateCodes(item: FileItem, report: Report, warnings: string[]): void {
+function validateCodes(item: FileItem, report: Report, warn: Report): void {
   const codes = [valueOf(item, 'from'), valueOf(item, 'to')];
-  if (codes[0] === codes[1]) report('both sides are the same currency.');
+  if (codes[0] === codes[1]) report('sameSides');
   for (const code of codes) {
-    if (!/^\w+$/.test(code)) report(`"${code}" is not a currency code: use letters, digits and _ only.`);
-    else if (monitorCodes.renamed.has(code))
-      warnings.push(`${code} is the former code of ${monitorCodes.renamed.get(code)}: monitors may ignore the entry.`);
-    else if (!monitorCodes.currencies.has(code))
-      warnings.push(`${code} is not among the codes known here: look it up in the monitor's catalogue.`);
+    if (!/^\w+$/.test(code)) report('code', { code });
+    const renamed = monitorCodes.renamed.get(code);
+    if (renamed !== undefined) warn('renamedCode', { code, renamed });
+    else if (/^\w+$/.test(code) && !monitorCodes.currencies.has(code)) warn('unknownCode', { code });
   }
   const hasCash = codes.some((code) => code.startsWith('CASH'));
   const cities = citiesOf(item);
-  if (hasCash && cities.length === 0) report('cash wants a <city>.');
-  if (!hasCash && cities.length > 0) report('a <city> stands only where one side is cash.');
+  if (hasCash && cities.length === 0) report('noCity', { element: '<city>' });
+  if (!hasCash && cities.length > 0) report('cityWithoutCash', { element: '<city>' });
   for (const city of cities) {
-    if (!monitorCodes.cities.has(city))
-      warnings.push(`City ${city} is not among those known here: look it up in the monitor's list.`);
+    if (!monitorCodes.cities.has(city)) warn('unknownCity', { city });
   }
   const labels: readonly string[] = monitorLabels;
   for (const label of valueOf(item, 'param')
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean)) {
-    if (!labels.includes(label)) report(`the label "${label}" in <param> is not known.`);
+    if (!labels.includes(label)) report('label', { label, element: '<param>' });
   }
 }

@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import type { Finding, MonitorRule } from './findings.ts';
 
 export type FileKind = 'classic' | 'eref';
 
@@ -9,7 +10,7 @@ export interface FileItem {
 
 export interface ParsedFile {
   items: FileItem[];
-  errors: string[];
+  errors: Finding[];
 }
 
 type Node = Record<string, unknown> & { ':@'?: Record<string, string> };
@@ -29,25 +30,30 @@ const erefSchema = 'https://docs.bestchange.biz/schema/1.1.xsd';
 /** Parses a rate file as strictly as exchange monitors do. `items` is empty if the file cannot be parsed. */
 export function parseRateFile(text: string, kind: FileKind = 'classic'): ParsedFile {
   const valid = XMLValidator.validate(text);
-  if (valid !== true) return { items: [], errors: [`The XML is broken: ${valid.err.msg} (line ${valid.err.line}).`] };
-  const errors: string[] = [];
-  if (/<!DOCTYPE|<!ENTITY/i.test(text)) errors.push('There is a DOCTYPE or an entity: monitors refuse both.');
+  if (valid !== true) {
+    const { msg: problem, line } = valid.err;
+    return { items: [], errors: [{ rule: 'xml', values: { problem, line } }] };
+  }
+  const errors: Finding[] = [];
+  const report = (rule: MonitorRule, values: Finding['values'] = {}) => errors.push({ rule, values });
+  if (/<!DOCTYPE|<!ENTITY/i.test(text)) report('doctype');
   const declared = /^<\?xml[^>]*\bencoding=["']([^"']+)/.exec(text)?.[1] ?? 'UTF-8';
-  if (declared.toUpperCase() !== 'UTF-8') errors.push(`The declared encoding is ${declared}: monitors require UTF-8.`);
-  if (text.includes('\r')) errors.push('Lines end with \\r\\n: monitors require \\n.');
+  if (declared.toUpperCase() !== 'UTF-8') report('encoding', { declared });
+  if (text.includes('\r')) report('lineEnds', { found: '\\r\\n', wanted: '\\n' });
   const roots = (parser.parse(text) as Node[]).filter((node) => !nameOf(node).startsWith('?'));
   const [root] = roots;
   if (!root || roots.length !== 1 || nameOf(root) !== 'rates') {
-    return { items: [], errors: [...errors, 'The root element is not <rates>.'] };
+    report('root', { element: '<rates>' });
+    return { items: [], errors };
   }
   if (kind === 'eref' && root[':@']?.['xsi:noNamespaceSchemaLocation'] !== erefSchema)
-    errors.push(`The root does not name its schema, ${erefSchema}.`);
+    report('schema', { schema: erefSchema });
   const children = childrenOf(root);
   const unexpected = children.filter((node) => nameOf(node) !== 'item').map(nameOf);
-  if (unexpected.length > 0) errors.push(`Inside <rates> there is more than <item>: ${unexpected.join(', ')}.`);
+  if (unexpected.length > 0) report('notItem', { root: '<rates>', element: '<item>', found: unexpected.join(', ') });
   const items = children.filter((node) => nameOf(node) === 'item').map((node, index) => itemOf(node, index + 1));
   const lines = text.split('\n').filter((line) => line.includes('<item')).length;
-  if (lines !== items.length) errors.push(`${items.length} entries stand on ${lines} lines: each wants its own.`);
+  if (lines !== items.length) report('lines', { entries: items.length, lines });
   return { items, errors };
 }
 

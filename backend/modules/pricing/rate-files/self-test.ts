@@ -1,3 +1,4 @@
+import type { Finding } from './findings.ts';
 import { validateItems } from './monitor-rules.ts';
 import { type FileKind, parseRateFile } from './parse-file.ts';
 import type { RateFile } from './rate-file.ts';
@@ -6,7 +7,7 @@ export interface SelfTest {
   /** Number of entries of the rate file of the kind `classic`, which is served at /rates.xml. */
   entries: number;
   /** Violations that make monitors refuse an entry or a whole file. */
-  errors: string[];
+  errors: Finding[];
 }
 
 /** Reads the rate files as monitors do. */

@@ -9,6 +9,8 @@ import { type RateFile, toRateFile } from './rate-file.ts';
 import { type SelfTest, testFiles } from './self-test.ts';
 import { type FormatName, fileOf, formats } from './xml.ts';
 
+export { findingIn } from './findings.ts';
+
 export type RateFiles = Record<FormatName, RateFile>;
 
 type Entries = Record<FormatName, string[]>;

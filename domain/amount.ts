@@ -69,6 +69,9 @@ export const maxTotal = '1000000000000000';
 /** Returns whether an amount is above zero. */
 export const isPositive = (value: string): boolean => compare(value, '0') > 0;
 
+/** Returns whether an amount has at most `digits` decimals. Trailing zeros do not count. */
+export const hasPlaces = (value: string, digits: number): boolean => compare(value, roundDown(value, digits)) === 0;
+
 /** Returns the smallest positive amount that has `digits` decimals, such as 0.01 for 2 decimals. */
 export const roundingUnit = (digits: number): string => printDecimal({ units: 1n, scale: digits });
 

@@ -1,4 +1,4 @@
-import { compare, divide, isPositive, roundDownSignificant } from './amount.ts';
+import { divide, hasPlaces, isPositive, roundDown, roundDownSignificant } from './amount.ts';
 import type { ClaimStatus } from './claim-status.ts';
 import { courseDigits } from './course.ts';
 import { receiveAmount } from './quote.ts';
@@ -24,11 +24,7 @@ export interface RepricingWish {
 export function repriced(agreed: Agreement, { by, value }: RepricingWish, toDigits: number): Agreement | null {
   const { fromSumma } = agreed;
   const course = by === 'course' ? value : roundDownSignificant(divide(value, fromSumma), courseDigits);
-  const toSumma = by === 'course' ? receiveAmount(fromSumma, value, toDigits) : value;
-  const isWhole = (toSumma.split('.')[1] ?? '').length <= toDigits;
-  return isWhole && isPositive(toSumma) && isPositive(course) ? { fromSumma, toSumma, course } : null;
+  const toSumma = by === 'course' ? receiveAmount(fromSumma, value, toDigits) : roundDown(value, toDigits);
+  const isExact = by === 'course' || hasPlaces(value, toDigits);
+  return isExact && isPositive(toSumma) && isPositive(course) ? { fromSumma, toSumma, course } : null;
 }
-
-/** Whether two agreements pay out the same sum at the same course. */
-export const isSamePrice = (one: Agreement, other: Agreement): boolean =>
-  compare(one.toSumma, other.toSumma) === 0 && compare(one.course, other.course) === 0;

@@ -4,6 +4,7 @@ import {
   add,
   compare,
   divide,
+  hasPlaces,
   isAmount,
   isPositive,
   larger,
@@ -79,6 +80,16 @@ describe('rounding', () => {
         expect(round(rounded, digits)).toBe(rounded);
       }),
     );
+  });
+
+  test.each([
+    ['40', 0, true],
+    ['40.00', 0, true],
+    ['40.50', 1, true],
+    ['40.501', 2, false],
+    ['0.000000000000000001', 17, false],
+  ])('counts the decimals of %s without trailing zeros: at most %i is %s', (value, digits, expected) => {
+    expect(hasPlaces(value, digits)).toBe(expected);
   });
 
   test('truncates a course to its significant digits, at most 18 after the decimal point', () => {

@@ -139,6 +139,14 @@ test('a balance in another currency receives the prize at the market course', as
   expect(await brokenBooks(api)).toEqual([]);
 });
 
+test('trailing zeros of a prize are accepted, and not shown', async () => {
+  const answer = await operator.post(
+    'contests/',
+    contest.contestDraft({ prizes: [{ ...prize, summa: '40.0000000' }] }),
+  );
+  expect(answer.json()[0].prizes).toMatchObject([{ summa: '40' }]);
+});
+
 test.each(['0', '1.123456789012'])('a prize of %s is refused', async (summa) => {
   const answer = await operator.post('contests/', contest.contestDraft({ prizes: [{ ...prize, summa }] }));
   expect(answer.json().fields).toHaveProperty('prizes');

@@ -53,6 +53,11 @@ describe('a request', () => {
     expect(await account()).toMatchObject({ balance: '100', count: 0 });
   });
 
+  test('counts the decimals of the sum without trailing zeros', async () => {
+    expect((await request({ summa: '50.0000000000' })).json()).toMatchObject({ status: 'wdnew', summa: '50' });
+    expect((await request({ summa: '49.123456789012' })).json().fields).toHaveProperty('summa');
+  });
+
   test('to a blocked card is refused', async () => {
     const blocked = demoCard('427688');
     await operator.post('blocklist/', { kind: 'requisite', value: blocked, note: 'Stolen' });

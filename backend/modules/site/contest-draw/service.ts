@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { contestDraft } from '#contracts/contest.ts';
 import type { CallAddress, Registry } from '#contracts/index.ts';
-import { isPositive, round } from '#domain/amount.ts';
+import { hasPlaces, isPositive, roundDown } from '#domain/amount.ts';
 import { type Locale, localeKey } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
@@ -89,7 +89,13 @@ export async function createContest(tx: Tx, secret: string, draft: Draft, by: st
     ...texts,
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
-    prizes: JSON.stringify(prizes.map(({ ru, en, summa }) => ({ prizeRu: ru, prizeEn: en, summa: summa ?? null }))),
+    prizes: JSON.stringify(
+      prizes.map(({ ru, en, summa }) => ({
+        prizeRu: ru,
+        prizeEn: en,
+        summa: system && summa ? roundDown(summa, system.digits) : null,
+      })),
+    ),
     prizePs: system?.id ?? null,
     winners: '[]',
     seedHash,
@@ -130,7 +136,7 @@ function prizeAt(prizes: { prizeRu: string; prizeEn: string }[], index: number) 
   return { prizeRu, prizeEn };
 }
 
-const isPayable = (summa: string, digits: number): boolean => isPositive(summa) && round(summa, digits) === summa;
+const isPayable = (summa: string, digits: number): boolean => isPositive(summa) && hasPlaces(summa, digits);
 
 /**
  * Releases the prizes in money that orders have won in a contest, so that the winners can withdraw them.

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { withdrawal, withdrawalDraft } from '#contracts/withdrawal.ts';
-import { compare, isPositive } from '#domain/amount.ts';
+import { compare, hasPlaces, isPositive } from '#domain/amount.ts';
 import { formatMoney } from '#domain/format.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
@@ -101,8 +101,8 @@ export async function placeWithdrawal(
 
 function checkedSum(summa: string, direction: Direction, purse: Purse, locale: Locale): string {
   const { min, fee } = direction;
-  const isWhole = (summa.split('.')[1] ?? '').length <= purse.digits;
-  if (!isWhole) throw fieldError(locale, 'summa', 'Refusals.digits', { values: { digits: purse.digits } });
+  if (!hasPlaces(summa, purse.digits))
+    throw fieldError(locale, 'summa', 'Refusals.digits', { values: { digits: purse.digits } });
   const isEnough = compare(summa, min) >= 0 && compare(summa, fee) > 0;
   const values = { sum: formatMoney(min, purse.currency, locale) };
   if (!isEnough) throw fieldError(locale, 'summa', 'Refusals.withdrawalMin', { code: 'min', values });

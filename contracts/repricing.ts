@@ -6,7 +6,10 @@ const terms = z.object({ fromSumma: amount, toSumma: amount, course: amount });
 
 /** Recalculation of a claim by staff: its terms now, and its terms at a new course or payout sum. */
 export const repricing = z.object({
-  /** Whether the claim can be recalculated now: its payment is credited, and its payout is not accepted yet. */
+  /**
+   * Whether the claim can be recalculated now: its payment is credited in time and in full, and its payout is not
+   * accepted yet.
+   */
   isPossible: z.boolean(),
   /** Whether a change of this claim waits for a second member of staff. */
   isWaiting: z.boolean(),
@@ -38,8 +41,8 @@ export const repricingEndpoints = endpoints({
     body: z.strictObject({
       by,
       value: amount,
-      /** Payout before the change, as shown to staff. The call is refused if the payout has changed since. */
-      before: amount,
+      /** Terms before the change, as shown to staff. The call is refused if the terms have changed since. */
+      before: terms,
       /** Reason, which the customer reads. */
       note: z.string().trim().min(1).max(500),
     }),

@@ -7,6 +7,15 @@ export interface Agreement {
   course: string;
 }
 
+/** Returns the terms of a claim without its other columns. */
+export const agreementOf = ({ fromSumma, toSumma, course }: Agreement): Agreement => ({ fromSumma, toSumma, course });
+
+/** Whether two agreements have the same sums and the same course. */
+export const isSameAgreement = (one: Agreement, other: Agreement): boolean =>
+  compare(one.fromSumma, other.fromSumma) === 0 &&
+  compare(one.toSumma, other.toSumma) === 0 &&
+  compare(one.course, other.course) === 0;
+
 /**
  * Result of comparing a received amount with the agreed one. `within` means that the amounts differ by no more than the
  * tolerance.

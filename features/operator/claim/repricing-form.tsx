@@ -10,7 +10,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { isPositive } from '#domain/amount.ts';
 import { formatAmount, formatMoney } from '#domain/format.ts';
-import { isSamePrice } from '#domain/repricing.ts';
+import { isSameAgreement } from '#domain/received-sum.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { parseExactAmount } from '#lib/parse-exact-amount.ts';
@@ -49,15 +49,16 @@ export function RepricingForm({ claim, onDone }: Props) {
     },
   });
   if (!data) return error ? <OperatorError error={error} /> : <Skeleton className="h-48" />;
+  if (!data.isPossible) return <p>{t('impossible')}</p>;
   const { before, after } = data;
-  const isSame = after !== null && isSamePrice(before, after);
+  const isSame = after !== null && isSameAgreement(before, after);
   const priceText = ({ toSumma, course }: typeof before) =>
     t('atCourse', { sum: formatMoney(toSumma, claim.to.currency, locale), course: formatAmount(course, locale) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
     if (value === null || isSame || note.trim() === '' || change.isPending) return;
-    change.mutate({ params, body: { by, value, before: before.toSumma, note: note.trim() } });
+    change.mutate({ params, body: { by, value, before, note: note.trim() } });
   };
   const units = { from: claim.from.currency, to: claim.to.currency };
   const label = by === 'course' ? t('courseLabel', units) : t('sumLabel', { unit: units.to });

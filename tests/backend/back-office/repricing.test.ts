@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { repriceClaim } from '#backend/modules/back-office/repricing/service.ts';
+import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import { Operator } from '#tests/support/factories/exchange.ts';
-import { walkTo } from '#tests/support/factories/operator-claims.ts';
+import { sent, walkTo } from '#tests/support/factories/operator-claims.ts';
 import { claimTest } from '../../support/claim-test.ts';
 
 const { api, operator: author } = await claimTest();
@@ -12,8 +14,16 @@ const claimOf = async (id: string) => (await author.get(`claims/${id}/`)).json()
 const payoutOf = async (id: string): Promise<string> => (await claimOf(id)).toSumma;
 const preview = async (id: string, by: string, value: string) =>
   (await author.get(`claims/${id}/repricing/?by=${by}&value=${value}`)).json();
-const reprice = async (id: string, value: string, before: string, by = 'sum') =>
-  await author.post(`claims/${id}/repricing/`, { by, value, before, note });
+/** Recalculates a claim whose payout is `seen`. Its other terms are read at the moment of the call. */
+const reprice = async (id: string, value: string, seen: string, by = 'sum') => {
+  const { fromSumma, course } = await claimOf(id);
+  return await author.post(`claims/${id}/repricing/`, {
+    by,
+    value,
+    before: { fromSumma, toSumma: seen, course },
+    note,
+  });
+};
 const limit = (usd: string | null) =>
   sql`insert into settings (key, value) values ('claims', ${JSON.stringify({ repriceUsd: usd })}::jsonb)
     on conflict (key) do update set value = settings.value || excluded.value`.execute(api.db);
@@ -34,6 +44,7 @@ test('a preview shows the terms at another course or sum, and changes nothing', 
   expect(byCourse).toMatchObject({ isPossible: true, before: { toSumma: before } });
   expect(Number(byCourse.after.toSumma)).toBe(Number(fromSumma) * 1_000_000);
   expect((await preview(id, 'sum', '12345')).after).toMatchObject({ toSumma: '12345', fromSumma });
+  expect((await preview(id, 'sum', '12345.0000')).after).toMatchObject({ toSumma: '12345' });
   expect((await preview(id, 'sum', '1.2345')).after).toBeNull();
   expect(await payoutOf(id)).toBe(before);
 });
@@ -83,6 +94,75 @@ test('an approval is refused once the payout was accepted or the sum has changed
   }
 });
 
+test('an approval for one price does not apply to another price with the same sum', async () => {
+  await limit('0.01');
+  const { id } = await walkTo(author, 'paid');
+  const round = String(Math.floor(Number(await payoutOf(id))) - 1);
+  await reprice(id, round, await payoutOf(id));
+  await reprice(id, plus(round, 100), round);
+  const request = await openRequest(id);
+  const { course } = await claimOf(id);
+  expect((await reprice(id, plus(course, 0.1), round, 'course')).statusCode).toBe(200);
+  const changed = await claimOf(id);
+  expect(changed).toMatchObject({ toSumma: round, course: plus(course, 0.1) });
+  expect((await colleague.post(`change-requests/${request.id}/`, { approve: true })).statusCode).toBe(409);
+  expect(await claimOf(id)).toMatchObject({ toSumma: round, course: changed.course });
+  await colleague.post(`change-requests/${request.id}/`, { approve: false });
+});
+
+test('a preview answers while another transaction works on the claim', async () => {
+  const { id } = await walkTo(author, 'paid');
+  await api.db.transaction().execute(async (tx) => {
+    await sql`select from claims where id = ${id} for update`.execute(tx);
+    expect(await preview(id, 'sum', '12345')).toMatchObject({ after: { toSumma: '12345' } });
+  });
+});
+
+let payments = 0;
+/** Credits a payment with a new transaction number. */
+const credit = async (id: string, more: object = {}) => {
+  const answer = await author.move(id, 'credit', { summa: sent, tx: `repricing ${payments++}`, ...more });
+  expect(answer.statusCode, answer.body).toBe(200);
+};
+
+describe('a claim whose payout does not pay the agreed sum is not recalculated', () => {
+  const expectRefused = async (id: string) => {
+    await author.move(id, 'check');
+    const before = await payoutOf(id);
+    expect((await claimOf(id)).status).toBe('check');
+    expect(await preview(id, 'sum', plus(before, 1))).toMatchObject({ isPossible: false });
+    expect((await reprice(id, plus(before, 1), before)).statusCode).toBe(409);
+    expect(await payoutOf(id)).toBe(before);
+  };
+
+  test('because its payment was late', async () => {
+    const { id } = await walkTo(author, 'cancelled');
+    await credit(id);
+    expect(await claimOf(id)).toMatchObject({ status: 'choice', reason: 'late' });
+    await expectRefused(id);
+  });
+
+  test('because it is the follow-up of a claim that was paid twice', async () => {
+    const { id } = await walkTo(author, 'done');
+    await credit(id);
+    const { linked } = await claimOf(id);
+    await expectRefused(linked[0].id);
+  });
+
+  test('because less than the agreed sum came', async () => {
+    const { id } = await walkTo(author, 'choice');
+    await expectRefused(id);
+  });
+});
+
+test('a claim in review keeps its recalculation until the payout', async () => {
+  const { id } = await walkTo(author, 'check');
+  const before = await payoutOf(id);
+  const after = plus(before, 1);
+  expect((await reprice(id, after, before)).statusCode).toBe(200);
+  expect((await author.move(id, 'payout')).json().claim.toSumma).toBe(after);
+});
+
 test.each(['wait_payment', 'marked_paid', 'choice', 'payout', 'done', 'refund'] as const)(
   'a claim in %s is not recalculated',
   async (place) => {
@@ -98,26 +178,63 @@ test('a sum that staff has not seen is not changed, and a role without payouts c
   const before = await payoutOf(id);
   expect((await reprice(id, '1', plus(before, 1))).statusCode).toBe(409);
   const auditor = await Operator.open(api, 'auditor');
-  const body = { by: 'sum', value: '1', before, note };
+  const { fromSumma, course } = await claimOf(id);
+  const body = { by: 'sum', value: '1', before: { fromSumma, toSumma: before, course }, note };
   expect((await auditor.post(`claims/${id}/repricing/`, body)).statusCode).toBe(403);
+  const stale = { ...body, before: { ...body.before, course: plus(course, 1) } };
+  expect((await author.post(`claims/${id}/repricing/`, stale)).statusCode).toBe(409);
   expect(await payoutOf(id)).toBe(before);
 });
 
-test('of two recalculations at once only one is made, and an acceptance at the same moment pays the sum that stands', async () => {
-  for (let round = 0; round < 5; round++) {
-    const { id } = await walkTo(author, 'paid');
-    const before = await payoutOf(id);
-    const [one, other] = await Promise.all([
-      reprice(id, plus(before, -10), before),
-      reprice(id, plus(before, -20), before),
-      author.move(id, 'payout'),
-    ]);
-    const made = [one, other].filter(({ statusCode }) => statusCode === 200);
-    expect(made.length).toBeLessThanOrEqual(1);
-    const { rows } = await sql<{ owed: string }>`
-      select trim_scale(-sum(e.summa))::text as owed from claims c
-      join ledger_accounts a on a.claim_id = c.id and a.ps = c.to_ps join ledger_entries e on e.account_id = a.id
-      where c.id = ${id}`.execute(api.db);
-    expect(rows[0]?.owed).toBe(await payoutOf(id));
-  }
+const owedToVisitor = async (id: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ owed: string }>`
+    select trim_scale(-sum(e.summa))::text as owed from claims c
+    join ledger_accounts a on a.claim_id = c.id and a.ps = c.to_ps join ledger_entries e on e.account_id = a.id
+    where c.id = ${id}`.execute(api.db);
+  return rows[0]?.owed;
+};
+
+/**
+ * Recalculates a claim without the API, where the writes of a claim wait for each other. Two API processes have no such
+ * queue.
+ */
+const repriceDirectly = (id: string, draft: Parameters<typeof repriceClaim>[2]) =>
+  moneyTransaction(api.db, (tx) => repriceClaim(tx, id, draft, author.id));
+
+/** Starts two calls while another transaction has locked the claim, and unlocks the claim once both wait. */
+async function atOnce<T>(id: string, calls: readonly [() => Promise<T>, () => Promise<T>]) {
+  let answers: Promise<PromiseSettledResult<T>[]> | undefined;
+  await api.db.transaction().execute(async (tx) => {
+    await sql`select from claims where id = ${id} for update`.execute(tx);
+    answers = Promise.allSettled(calls.map((call) => call()));
+    const waiting = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db);
+      return rows.length;
+    };
+    await expect.poll(waiting).toBe(calls.length);
+  });
+  return (await answers) ?? [];
+}
+
+const draftOf = async (id: string, more: number) => {
+  const { fromSumma, toSumma, course } = await claimOf(id);
+  return { by: 'sum' as const, value: plus(toSumma, more), before: { fromSumma, toSumma, course }, note };
+};
+
+test('of two recalculations at once exactly one is made', async () => {
+  const { id } = await walkTo(author, 'paid');
+  const [one, other] = [await draftOf(id, -10), await draftOf(id, -20)];
+  const answers = await atOnce(id, [() => repriceDirectly(id, one), () => repriceDirectly(id, other)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await payoutOf(id)).toBe(answers[0]?.status === 'fulfilled' ? one.value : other.value);
+});
+
+test('an acceptance at the moment of a recalculation pays the sum that stands', async () => {
+  const { id } = await walkTo(author, 'paid');
+  const draft = await draftOf(id, -10);
+  const accept = async () => expect((await author.move(id, 'payout')).statusCode).toBe(200);
+  const [change] = await atOnce<unknown>(id, [() => repriceDirectly(id, draft), accept]);
+  expect(await payoutOf(id)).toBe(change?.status === 'fulfilled' ? draft.value : draft.before.toSumma);
+  expect(await owedToVisitor(id)).toBe(await payoutOf(id));
 });

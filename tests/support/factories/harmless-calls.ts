@@ -56,7 +56,7 @@ export const harmless: Partial<Record<CallAddress, string>> = {
   'POST /api/v1/operator/claims/:id/traits/': 'a value is blocked once',
   'POST /api/v1/operator/claims/:id/payout-details/':
     'a second change waits for the first, and the same details change nothing',
-  'POST /api/v1/operator/claims/:id/repricing/': 'the payout is no longer the one that the call names',
+  'POST /api/v1/operator/claims/:id/repricing/': 'the terms are no longer those that the call names',
   'POST /api/v1/operator/views/': 'a name is saved once',
   'DELETE /api/v1/operator/views/:id/': 'what is deleted stays deleted',
   'PATCH /api/v1/operator/settings/': 'sets what is set',

@@ -21,8 +21,18 @@ export const deskTemplates: Templates = {
     { toRequisites: { card: '4276000000000000' }, note: 'The customer called.' },
   ],
   'POST /api/v1/operator/claims/{id}/repricing/': [
-    { by: 'course', value: '90', before: '1', note: 'The rate of the agreement by phone.' },
-    { by: 'sum', value: '1000', before: '1', note: 'A wrong rate was fixed.' },
+    {
+      by: 'course',
+      value: '90',
+      before: { fromSumma: '1', toSumma: '1', course: '1' },
+      note: 'The rate of the agreement by phone.',
+    },
+    {
+      by: 'sum',
+      value: '1000',
+      before: { fromSumma: '1', toSumma: '1', course: '1' },
+      note: 'A wrong rate was fixed.',
+    },
   ],
   'POST /api/v1/operator/accounts/{id}/': [
     { action: 'block', note: 'Charge-backs.' },

@@ -10,7 +10,7 @@ import { type Decision, logChange } from '../../platform/change-log/service.ts';
 import { type ChangeRequestRow, decideChange, openChangeRequests } from '../../platform/change-requests/service.ts';
 import { applyApproved } from '../../pricing/directions/service.ts';
 import { applyApprovedDetails } from '../payout-details/service.ts';
-import { applyApprovedRepricing, isRepricing } from '../repricing/service.ts';
+import { applyApprovedRepricing } from '../repricing/service.ts';
 import { applyApprovedSetting } from '../settings/service.ts';
 
 interface Staff {
@@ -56,11 +56,16 @@ interface ApprovedChange {
   locale: Locale;
 }
 
-const makers: Record<ChangeRequestRoom, (tx: Tx, payload: object, change: ApprovedChange) => Promise<void>> = {
+type Maker = (tx: Tx, payload: object, change: ApprovedChange) => Promise<void>;
+
+/** Changes of a claim by the `kind` in their payload. */
+const claimMakers = { repricing: applyApprovedRepricing, payoutDetails: applyApprovedDetails };
+
+const makers: Record<ChangeRequestRoom, Maker> = {
   directions: applyApproved,
   requisites: applyApprovedRequisite,
   claims: (tx, payload, change) =>
-    isRepricing(payload) ? applyApprovedRepricing(tx, payload, change) : applyApprovedDetails(tx, payload, change),
+    claimMakers[(payload as { kind: keyof typeof claimMakers }).kind](tx, payload, change),
   settings: applyApprovedSetting,
 };
 

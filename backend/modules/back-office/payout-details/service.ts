@@ -89,7 +89,7 @@ export async function changePayoutDetails(
   const after = await requirePayoutRequisites(tx, claim.toPs, input, staff);
   const before = claim.toRequisites;
   if (isSamePlace(before, after)) return await payoutDetailsOf(tx, id, staff.locale);
-  const payload = { claimId: id, before, after, note };
+  const payload: Payload = { kind: 'payoutDetails', claimId: id, before, after, note };
   if (await hasApprover(tx, staff.id)) {
     const changes = [{ field: 'payoutRequisites' as const, before: masked(before), after: masked(after) }];
     await requestChange(tx, { room: 'claims', subject: claim.number, payload, changes, userId: staff.id });
@@ -113,7 +113,9 @@ export async function applyApprovedDetails(
   await make(tx, claim, change, { by, decision });
 }
 
+/** Change as stored while it waits for approval. */
 interface Payload {
+  kind: 'payoutDetails';
   claimId: string;
   before: StoredRequisite[];
   after: StoredRequisite[];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 
-/** Returns the smallest payout that the claim has promised since its payment was credited or its terms changed. */
+/** Returns the smallest payout that the claim has ever promised, also before its payment was credited. */
 export async function lowestPayout(db: Db, claimId: string): Promise<string | undefined> {
   const { rows } = await sql<{ summa: string }>`
     select trim_scale(least(c.to_summa, min(p.to_before), min(p.to_summa)))::text as summa

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { moneyTransaction } from '../../ledger/postings/service.ts';
@@ -7,7 +6,7 @@ import { previewRepricing, repriceClaim } from './service.ts';
 
 export function repricingRoutes(app: FastifyInstance, { db }: Deps): void {
   serve(app, 'GET /api/v1/operator/claims/:id/repricing/', ({ params, query: { by, value }, user }) =>
-    transaction(db, (tx) => previewRepricing(tx, params.id, by && value ? { by, value } : null, user.id)),
+    previewRepricing(db, params.id, by && value ? { by, value } : null, user.id),
   );
 
   serve(app, 'POST /api/v1/operator/claims/:id/repricing/', (call) =>

@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { repricing } from '#contracts/repricing.ts';
 import { compare, isPositive, multiply, subtract } from '#domain/amount.ts';
 import { formatAmount, formatMoney } from '#domain/format.ts';
-import type { Agreement } from '#domain/received-sum.ts';
-import { isSamePrice, type RepricingWish, repriceableStatuses, repriced } from '#domain/repricing.ts';
+import { type Agreement, agreementOf, isSameAgreement } from '#domain/received-sum.ts';
+import { type RepricingWish, repriceableStatuses, repriced } from '#domain/repricing.ts';
+import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
@@ -11,8 +12,10 @@ import {
   type ClaimRow,
   canReserve,
   heldForPayout,
+  keepsAgreement,
   lockClaim,
   owedFor,
+  readClaim,
   setAgreement,
 } from '../../claims/lifecycle/service.ts';
 import { type Decision, logChange } from '../../platform/change-log/service.ts';
@@ -25,12 +28,13 @@ import * as sql from './queries.ts';
 type Repricing = z.input<typeof repricing>;
 
 interface Draft extends RepricingWish {
-  before: string;
+  before: Agreement;
   note: string;
 }
 
 /** Recalculation as stored while it waits for approval. */
 interface Waiting {
+  kind: 'repricing';
   claimId: string;
   before: Agreement;
   after: Agreement;
@@ -42,19 +46,19 @@ interface Waiting {
  * @throws ApiError `not_found` for an unknown claim
  */
 export async function previewRepricing(
-  tx: Tx,
+  db: Db,
   id: string,
   wish: RepricingWish | null,
   userId: string,
 ): Promise<Repricing> {
-  return await answerFor(tx, await lockClaim(tx, id), wish, userId);
+  return await answerFor(db, await readClaim(db, id), wish, userId);
 }
 
 /**
  * Recalculates a claim at a new course or payout sum. A raise above the limit of the settings is made only after a
  * colleague has approved the raise.
- * @throws ApiError `not_found` for an unknown claim; `conflict` if the claim cannot be recalculated now, its payout is
- * not the one that staff has seen, or another change waits; `validation` for a value without a valid sum;
+ * @throws ApiError `not_found` for an unknown claim; `conflict` if the claim cannot be recalculated now, its terms
+ * are not those that staff has seen, or another change waits; `validation` for a value without a valid sum;
  * `reserve_exhausted` if the reserve does not cover the new payout
  */
 export async function repriceClaim(
@@ -68,8 +72,8 @@ export async function repriceClaim(
   const before = agreementOf(claim);
   const after = repriced(before, { by, value }, claim.toDigits);
   if (!after) throw new ApiError('validation', { messageKey: 'Refusals.repricingValue' });
-  if (isSamePrice(before, after)) return await answerFor(tx, claim, null, userId);
-  const change: Waiting = { claimId: id, before, after, note };
+  if (isSameAgreement(before, after)) return await answerFor(tx, claim, null, userId);
+  const change: Waiting = { kind: 'repricing', claimId: id, before, after, note };
   if (await needsApproval(tx, claim, after, userId)) {
     const changes = [
       { field: 'payoutSum' as const, before: sumOf(claim, before), after: sumOf(claim, after) },
@@ -81,44 +85,45 @@ export async function repriceClaim(
   return await answerFor(tx, await make(tx, claim, change, { by: userId }), null, userId);
 }
 
-/** Whether an approved change of a claim is a recalculation. */
-export const isRepricing = (payload: object): payload is Waiting =>
-  'after' in payload && typeof payload.after === 'object' && payload.after !== null && 'course' in payload.after;
-
 /**
  * Recalculates a claim after a second member of staff has approved the recalculation.
  * @throws ApiError `conflict` if the claim cannot be recalculated any more, or its terms have changed since the request
  */
 export async function applyApprovedRepricing(
   tx: Tx,
-  change: Waiting,
+  payload: object,
   author: { by: string; decision: Decision },
 ): Promise<void> {
+  const change = payload as Waiting;
   const claim = await lockClaim(tx, change.claimId);
-  await assertPossible(tx, claim, change.before.toSumma);
+  await assertPossible(tx, claim, change.before);
   await make(tx, claim, change, author);
 }
 
-async function assertPossible(tx: Tx, claim: ClaimRow, seen: string): Promise<void> {
+async function assertPossible(tx: Tx, claim: ClaimRow, seen: Agreement): Promise<void> {
   if (!(await isPossible(tx, claim))) throw new ApiError('conflict', { messageKey: 'Refusals.repricingFixed' });
-  if (compare(claim.toSumma, seen) !== 0) throw new ApiError('conflict', { messageKey: 'Refusals.repricingChanged' });
+  if (!isSameAgreement(claim, seen)) throw new ApiError('conflict', { messageKey: 'Refusals.repricingChanged' });
 }
 
-const isPossible = async (tx: Tx, claim: ClaimRow): Promise<boolean> =>
-  claim.toShop === null && repriceableStatuses.includes(claim.status) && isPositive((await owedFor(tx, claim)).from);
+/** Whether a recalculation is possible and would last, because the payout pays the agreed sum. */
+async function isPossible(db: Db, claim: ClaimRow): Promise<boolean> {
+  if (claim.toShop !== null || !repriceableStatuses.includes(claim.status)) return false;
+  const owed = await owedFor(db, claim);
+  return isPositive(owed.from) && (await keepsAgreement(db, claim, owed));
+}
 
 /**
  * Returns whether a raise of the claim's payout needs the approval of a colleague. The raise is measured from the
  * smallest recorded payout of the claim, because several small raises could otherwise bypass the limit.
  */
-async function needsApproval(tx: Tx, claim: ClaimRow, after: Agreement, userId: string): Promise<boolean> {
-  const { repriceUsd } = await settingsOf(tx, 'claims');
+async function needsApproval(db: Db, claim: ClaimRow, after: Agreement, userId: string): Promise<boolean> {
+  const { repriceUsd } = await settingsOf(db, 'claims');
   if (repriceUsd === null) return false;
-  const raise = subtract(after.toSumma, (await sql.lowestPayout(tx, claim.id)) ?? claim.toSumma);
+  const raise = subtract(after.toSumma, (await sql.lowestPayout(db, claim.id)) ?? claim.toSumma);
   if (!isPositive(raise) || compare(after.toSumma, claim.toSumma) <= 0) return false;
-  const usd = (await usdPrices(tx)).get(claim.toUnit);
+  const usd = (await usdPrices(db)).get(claim.toUnit);
   const isLarge = usd === undefined || compare(multiply(raise, usd), repriceUsd) > 0;
-  return isLarge && (await hasApprover(tx, userId));
+  return isLarge && (await hasApprover(db, userId));
 }
 
 /** Stores the new terms, logs the old and the new ones, and tells the visitor both. */
@@ -145,18 +150,16 @@ async function make(
   return next;
 }
 
-async function answerFor(tx: Tx, claim: ClaimRow, wish: RepricingWish | null, userId: string): Promise<Repricing> {
+async function answerFor(db: Db, claim: ClaimRow, wish: RepricingWish | null, userId: string): Promise<Repricing> {
   const before = agreementOf(claim);
   const after = wish && repriced(before, wish, claim.toDigits);
   return {
-    isPossible: await isPossible(tx, claim),
-    isWaiting: (await waitingSubjects(tx, 'claims')).has(claim.number),
+    isPossible: await isPossible(db, claim),
+    isWaiting: (await waitingSubjects(db, 'claims')).has(claim.number),
     before,
     after,
-    needsApproval: after !== null && (await needsApproval(tx, claim, after, userId)),
+    needsApproval: after !== null && (await needsApproval(db, claim, after, userId)),
   };
 }
-
-const agreementOf = ({ fromSumma, toSumma, course }: ClaimRow): Agreement => ({ fromSumma, toSumma, course });
 
 const sumOf = ({ toUnit }: ClaimRow, { toSumma }: Agreement): string => `${toSumma} ${toUnit}`;

@@ -1,6 +1,7 @@
+import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { type ClaimRow, claimForUpdate, timedOutClaimForUpdate } from './queries/claim-row.ts';
+import { type ClaimRow, claimById, claimForUpdate, timedOutClaimForUpdate } from './queries/claim-row.ts';
 import { sweptStatuses } from './status-timeouts.ts';
 
 /**
@@ -9,6 +10,16 @@ import { sweptStatuses } from './status-timeouts.ts';
  */
 export async function lockClaim(tx: Tx, id: string): Promise<ClaimRow> {
   const claim = await claimForUpdate(tx, id);
+  if (!claim) throw new ApiError('not_found');
+  return claim;
+}
+
+/**
+ * Returns a claim without a lock, for a calculation that changes nothing.
+ * @throws ApiError `not_found` for an unknown claim
+ */
+export async function readClaim(db: Db, id: string): Promise<ClaimRow> {
+  const claim = await claimById(db, id);
   if (!claim) throw new ApiError('not_found');
   return claim;
 }

@@ -1,6 +1,7 @@
 import { compare, isPositive, smaller } from '#domain/amount.ts';
 import { awaitsProof, isEndedWithoutExchange } from '#domain/claim-status.ts';
 import { courseOf, receiveAmount } from '#domain/quote.ts';
+import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { termsIfOpen } from '../../pricing/prices/service.ts';
@@ -27,7 +28,7 @@ export async function patchFor(tx: Tx, transition: Transition, owed: Owed): Prom
 async function sumsOf(tx: Tx, { claim, to }: Transition, owed: Owed): Promise<ClaimPatch> {
   if (to === 'refund') return { refundSumma: owed.from, refundReminders: 0 };
   if (to !== 'payout') return {};
-  if (compare(owed.from, claim.fromSumma) === 0 && (await isCoursePromised(tx, claim))) return {};
+  if (await keepsAgreement(tx, claim, owed)) return {};
   // If a different sum arrived or the agreed course no longer applies, apply the lower of the agreed and the current
   // course.
   const course = smaller(claim.course, await currentCourse(tx, claim));
@@ -37,12 +38,19 @@ async function sumsOf(tx: Tx, { claim, to }: Transition, owed: Owed): Promise<Cl
 }
 
 /**
+ * Whether a payout that begins now pays the agreed sum. Otherwise its sum is computed again, from the received sum and
+ * the lower of the agreed and the current course.
+ */
+export const keepsAgreement = async (db: Db, claim: ClaimRow, owed: Owed): Promise<boolean> =>
+  compare(owed.from, claim.fromSumma) === 0 && (await isCoursePromised(db, claim));
+
+/**
  * Whether the agreed course still applies. The course does not apply to a follow-up claim, after a late payment, or if
  * the fixed time ended while the visitor was choosing.
  */
-async function isCoursePromised(tx: Tx, { id, linkedTo, status, courseFixed }: ClaimRow): Promise<boolean> {
+async function isCoursePromised(db: Db, { id, linkedTo, status, courseFixed }: ClaimRow): Promise<boolean> {
   if (linkedTo !== null || (status === 'choice' && !courseFixed)) return false;
-  return !(await hasLateDeposit(tx, id));
+  return !(await hasLateDeposit(db, id));
 }
 
 async function currentCourse(tx: Tx, claim: ClaimRow): Promise<string> {

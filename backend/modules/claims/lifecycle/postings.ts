@@ -1,5 +1,5 @@
 import { compare, subtract } from '#domain/amount.ts';
-import type { Tx } from '../../../db/transaction.ts';
+import type { Db } from '../../../db/pool.ts';
 import { accounts, type Entry, heldFor } from '../../ledger/postings/service.ts';
 
 export interface ClaimSides {
@@ -19,8 +19,8 @@ export interface Owed {
   to: string;
 }
 
-export async function owedFor(tx: Tx, claim: ClaimSides): Promise<Owed> {
-  const held = await heldFor(tx, claim.id);
+export async function owedFor(db: Db, claim: ClaimSides): Promise<Owed> {
+  const held = await heldFor(db, claim.id);
   const summaOf = (ps: number) => held.find((balance) => balance.ps === ps)?.summa ?? '0';
   return { from: summaOf(claim.fromPs), to: summaOf(claim.toPs) };
 }

@@ -1,7 +1,7 @@
 import { compare, isPositive, subtract } from '#domain/amount.ts';
 import { type ClaimStatus, isEndedWithoutExchange } from '#domain/claim-status.ts';
 import { courseOf, isWithin } from '#domain/quote.ts';
-import { type Agreement, agreementFor } from '#domain/received-sum.ts';
+import { type Agreement, agreementFor, agreementOf } from '#domain/received-sum.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { largestSum, termsIfOpen } from '../../pricing/prices/service.ts';
 import { type ClaimRow, canReserve, heldForPayout, holdAgain, setAgreement } from '../lifecycle/service.ts';
@@ -45,12 +45,6 @@ async function agree(tx: Tx, claim: ClaimRow, agreement: Agreement): Promise<Cla
   if (claim.markedHoldEnded && reservedStatuses.includes(claim.status)) await holdAgain(tx, agreed);
   return agreed;
 }
-
-const agreementOf = ({ fromSumma, toSumma, course }: ClaimRow): Agreement => ({
-  fromSumma,
-  toSumma,
-  course,
-});
 
 /**
  * Returns the course for money that arrived at `arrivedAt`, or null if the direction is closed or its course has become

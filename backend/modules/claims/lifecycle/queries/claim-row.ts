@@ -23,6 +23,8 @@ const claims = (db: Db) =>
 
 export type ClaimRow = NonNullable<Awaited<ReturnType<typeof claimForUpdate>>>;
 
+export const claimById = (db: Db, id: string) => claims(db).where('c.id', '=', id).executeTakeFirst();
+
 /**
  * Locks a claim until the transaction ends. A statement that waits for this lock sees other tables as they were before
  * the wait, so read other tables in a later statement.
@@ -44,8 +46,8 @@ export const timedOutClaimForUpdate = (tx: Tx, statuses: readonly ClaimStatus[])
  * Whether a late deposit voids the agreed course. Deposits before the claim's latest top-up do not count, because the
  * top-up set a new course.
  */
-export async function hasLateDeposit(tx: Tx, claimId: string): Promise<boolean> {
+export async function hasLateDeposit(db: Db, claimId: string): Promise<boolean> {
   const { rows } = await sql<{ late: boolean }>`
-    select ${hasLateMoney} as late from claims c where c.id = ${claimId}`.execute(tx);
+    select ${hasLateMoney} as late from claims c where c.id = ${claimId}`.execute(db);
   return rows[0]?.late ?? false;
 }

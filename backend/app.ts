@@ -26,6 +26,7 @@ import { deskEventRoutes } from './modules/back-office/desk-events/routes.ts';
 import { failedMailRoutes } from './modules/back-office/failed-mail/routes.ts';
 import { figureRoutes } from './modules/back-office/figures/routes.ts';
 import { deskHealthRoutes } from './modules/back-office/health/routes.ts';
+import { mailWordsRoutes } from './modules/back-office/mail-words/routes.ts';
 import { officeRoutes } from './modules/back-office/offices/routes.ts';
 import { payoutDetailRoutes } from './modules/back-office/payout-details/routes.ts';
 import { postingRequestRoutes } from './modules/back-office/posting-requests/routes.ts';
@@ -164,6 +165,7 @@ const modules: Routes[] = [
   payoutDetailRoutes,
   repricingRoutes,
   answerTemplateRoutes,
+  mailWordsRoutes,
   postingRequestRoutes,
   officeRoutes,
   (app, deps) => businessHoursRoutes(app, deps, recountPromises),

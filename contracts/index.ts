@@ -28,6 +28,7 @@ import { failedMailEndpoints } from './failed-mail.ts';
 import { faqEndpoints } from './faq.ts';
 import { figureEndpoints } from './figures.ts';
 import { giftEndpoints } from './gift.ts';
+import { mailWordsEndpoints } from './mail-words.ts';
 import { maintenanceEndpoints } from './maintenance.ts';
 import { merchantEndpoints } from './merchant.ts';
 import { newsEndpoints } from './news.ts';
@@ -89,6 +90,7 @@ export const registry = {
   ...changeRequestEndpoints,
   ...pairPageEndpoints,
   ...failedMailEndpoints,
+  ...mailWordsEndpoints,
   ...newsEndpoints,
   ...officeEndpoints,
   ...operatorEndpoints,

@@ -101,6 +101,7 @@ export const routes = {
   operatorSettings: (query: { section?: string; search?: string } = {}) => withQuery('/operator/settings', query),
   operatorTemplates: '/operator/templates',
   operatorContent: '/operator/content',
+  operatorMails: '/operator/mails',
   operatorJournal: (query: JournalQuery = {}) => withQuery('/operator/journal', { ...query }),
   operatorAudit: '/operator/audit',
   operatorVerifications: (query: { show?: 'all'; page?: string } = {}) => withQuery('/operator/verifications', query),

@@ -148,6 +148,12 @@ export interface BackOfficeTables {
     textRu: string;
     textEn: string;
   };
+  claimMailWords: {
+    kind: string;
+    textRu: string;
+    textEn: string;
+    updatedAt: Now;
+  };
   changeRequests: {
     id: Generated<string>;
     room: ChangeRequestRoom;

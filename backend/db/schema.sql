@@ -202,6 +202,15 @@ create table claim_mail_outbox (
 );
 CREATE INDEX claim_mail_outbox_of_claim ON claim_mail_outbox USING btree (claim_id, move);
 
+-- Words that the exchange adds to its mails about orders. A kind of mail without a row has no added words.
+create table claim_mail_words (
+  kind text not null,
+  text_ru text not null,
+  text_en text not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint claim_mail_words_pkey PRIMARY KEY (kind)
+);
+
 -- Notes that staff has written about a claim. Notes are never changed or deleted.
 create table claim_notes (
   id uuid not null default gen_random_uuid(),

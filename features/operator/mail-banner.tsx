@@ -6,6 +6,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { queryFor } from '#lib/api/query.ts';
 import { formatMoment } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
+import { IfMay } from './if-may.tsx';
 
 /** Interval in ms at which the banner refetches the mail state. The worker tests the mail server just as often. */
 const refreshMs = 60_000;
@@ -29,7 +30,10 @@ export function MailBanner() {
         </p>
         {error && <p className="break-words">{t('said', { error })}</p>}
         <p>
-          {t(accepts ? 'look' : 'check')} <Link href={routes.operatorAudit}>{t('open')}</Link>
+          {t(accepts ? 'look' : 'check')}{' '}
+          <IfMay permission="content:read">
+            <Link href={routes.operatorMails}>{t('open')}</Link>
+          </IfMay>
         </p>
       </Callout>
     </div>

@@ -67,6 +67,7 @@ export const sectionGroups = [
     name: 'site',
     sections: [
       { href: routes.operatorContent, name: 'content', read: 'content:read', write: 'content:write' },
+      { href: routes.operatorMails, name: 'mails', read: 'content:read', write: 'content:write' },
       { href: routes.operatorSettings(), name: 'settings', read: 'settings:read', write: 'settings:write' },
       { href: routes.operatorHours, name: 'hours', read: 'desk:read', write: 'schedule:write' },
       { href: routes.operatorTech, name: 'tech', read: 'desk:read', write: 'schedule:write' },

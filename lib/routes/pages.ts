@@ -43,6 +43,7 @@ export const sitePages: readonly SitePage[] = [
     '/operator/templates',
     '/operator/accounts',
     '/operator/content',
+    '/operator/mails',
     '/operator/blocklist',
     '/operator/offices',
     '/operator/journal',

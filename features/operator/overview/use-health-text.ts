@@ -8,7 +8,7 @@ import type { HealthPart } from './health-rows.ts';
 /** Page of the back office on which staff can fix the part. Null if only the server's administrator can. */
 export const pageOf: Record<HealthPart, string | null> = {
   worker: null,
-  mail: routes.operatorAudit,
+  mail: routes.operatorMails,
   rates: routes.operatorRates(),
   audit: routes.operatorAudit,
   nightAudit: routes.operatorAudit,

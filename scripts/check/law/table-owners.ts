@@ -94,6 +94,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   claims: ['modules/claims/lifecycle'],
   claim_transitions: ['modules/claims/lifecycle'],
   claim_mail_outbox: ['modules/claims/lifecycle'],
+  claim_mail_words: ['modules/claims/mail'],
   claim_prices: ['modules/claims/lifecycle'],
   holds: ['modules/claims/lifecycle'],
   payouts: ['modules/claims/lifecycle'],

@@ -30,6 +30,7 @@ const mailOf = (over: Partial<Choice> = {}, row: Partial<Row> = {}) =>
     composeClaimMail(
       {
         kind: 'choice',
+        words: '',
         claim: aClaim('choice', { reason: over.reason ?? 'less', choice: { ...choice, ...over } }),
         row: {
           move: '7',

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { FailedMail } from '#features/operator/failed-mail.tsx';
+import { FailedMail } from '#features/operator/mails/failed-mail.tsx';
 import { answer, apiOfTest, open, refusal } from '../../support/web.tsx';
 
 apiOfTest();

@@ -16,7 +16,7 @@ test('the banner names since when no mail leaves, why, and how many mails wait',
   expect(screen.getByText(/Ждут 3 письма\. Они уйдут сами/)).toBeTruthy();
   expect(screen.getByText(/ECONNREFUSED/)).toBeTruthy();
   expect(screen.getByText(/SMTP_URL/)).toBeTruthy();
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/operator/audit');
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/operator/mails');
 });
 
 test('single stuck mails do not claim that all mail stands', async () => {

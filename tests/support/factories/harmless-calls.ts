@@ -68,6 +68,8 @@ export const harmless: Partial<Record<CallAddress, string>> = {
   'DELETE /api/v1/operator/news/:slug/': 'what is deleted stays deleted',
   'PUT /api/v1/operator/texts/:key/': 'a version that was published since is not overwritten',
   'POST /api/v1/operator/preview/': 'a preview writes nothing',
+  'PUT /api/v1/operator/mail/words/:kind/': 'sets what is set',
+  'POST /api/v1/operator/mail/words/preview/': 'a preview writes nothing',
   'POST /api/v1/operator/templates/': 'a name is taken once',
   'PUT /api/v1/operator/templates/:id/': 'sets what is set',
   'DELETE /api/v1/operator/templates/:id/': 'what is deleted stays deleted',

@@ -52,6 +52,8 @@ export const deskTemplates: Templates = {
   ],
   'PUT /api/v1/operator/texts/{key}/': [{ ...page, seenAt: '2026-11-20T11:20:00.000Z' }],
   'POST /api/v1/operator/preview/': [{ ru: '## Да', en: '- yes' }],
+  'PUT /api/v1/operator/mail/words/{kind}/': [{ textRu: 'Спасибо!', textEn: 'Thank you!', seenAt: null }],
+  'POST /api/v1/operator/mail/words/preview/': [{ kind: 'done', locale: 'ru', words: 'Спасибо!' }],
   'POST /api/v1/operator/templates/': [{ name: 'Receipt', textRu: 'Чек', textEn: 'Receipt' }],
   'PUT /api/v1/operator/templates/{id}/': [{ name: 'Slip', textRu: 'Чек', textEn: 'Slip' }],
   'POST /api/v1/operator/views/': [{ name: 'Paid', query: 'show=paid' }],

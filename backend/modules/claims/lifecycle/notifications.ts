@@ -1,24 +1,7 @@
+import type { ClaimMailKind } from '#domain/claim-mail.ts';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 
-export type MailKind =
-  | 'created'
-  | 'verify'
-  | 'requisites'
-  | 'unseen'
-  | 'seen'
-  | 'received'
-  | 'uncredited'
-  | 'uncreditedEnded'
-  | 'partial'
-  | 'choice'
-  | 'payout'
-  | 'done'
-  | 'refund'
-  | 'refunded'
-  | 'lapsed'
-  | 'expired'
-  | 'cancelled'
-  | 'failed';
+export type MailKind = ClaimMailKind;
 
 const kinds: Partial<Record<ClaimStatus, MailKind>> = {
   new: 'created',

@@ -10,4 +10,6 @@ export interface ClaimMail {
   row: ClaimMailRow;
   /** The requisite that the visitor was told to pay to, or null if there is none. */
   requisite: AllocatedRequisite | null;
+  /** Words that the exchange adds to mails of this kind, or an empty text. */
+  words: string;
 }

@@ -111,7 +111,7 @@ function sums({ claim, row: { received, locale, to: status } }: ClaimMail): Reco
 }
 
 function paragraphs(mail: ClaimMail, messages: string): string[] {
-  const { claim, row, kind } = mail;
+  const { claim, row, kind, words } = mail;
   const { locale, reason, note, to } = row;
   const asksForProof = awaitsProof({ status: to, reason });
   // A mail that asks for a proof needs no separate reason, because the mail's text already contains the reason.
@@ -125,6 +125,7 @@ function paragraphs(mail: ClaimMail, messages: string): string[] {
     ...repricingParagraphs(mail),
     ...(watch ? [t(locale, 'Mail.watch', { until: formatDateTime(new Date(watch.until), locale) })] : []),
     ...(note && showsNote ? [t(locale, 'Mail.said', { note })] : []),
+    ...(words ? [words] : []),
   ];
 }
 

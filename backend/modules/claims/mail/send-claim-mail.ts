@@ -7,6 +7,7 @@ import { settingsOf } from '../../platform/settings/service.ts';
 import { isProgress, type MailKind, mailKind } from '../lifecycle/service.ts';
 import { claimLink, loadClaimState } from '../page/service.ts';
 import { allocatedRequisite } from '../payment/service.ts';
+import { claimMailWords } from './claim-mail-words.ts';
 import { composeClaimMail } from './compose-claim-mail.ts';
 import { claimMailRow, type FailedClaimMail, failedClaimMailRows } from './queries/claim-mails.ts';
 import { earlierUnpaidClaims } from './queries/unpaid-claims.ts';
@@ -32,7 +33,8 @@ export async function sendClaimMail(deps: Deps, { claimId, move }: JobData['clai
   }
   const claim = await loadClaimState(db, claimId, { userId: null, hash: null, locale: row.locale, isStaff: true });
   const requisite = (await allocatedRequisite(db, config.secret, claimId)) ?? null;
-  await mailer.send(composeClaimMail({ kind, claim, row, requisite }, claimLink(config, claimId, row.locale)));
+  const words = await claimMailWords(db, kind, row.locale);
+  await mailer.send(composeClaimMail({ kind, claim, row, requisite, words }, claimLink(config, claimId, row.locale)));
 }
 
 /**

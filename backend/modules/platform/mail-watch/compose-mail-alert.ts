@@ -15,7 +15,7 @@ export function composeMailAlert(
   const content: MailContent = {
     paragraphs: [text('text', { since: formatDateTime(at, locale) }), text('what')],
     deadline: null,
-    button: { label: text('button'), url: siteUrl + pagePath('/operator/audit', locale) },
+    button: { label: text('button'), url: siteUrl + pagePath('/operator/mails', locale) },
     sections: error ? [{ title: text('server'), facts: [{ term: text('said'), value: error }] }] : [],
     footer: [text('why')],
   };

@@ -27,7 +27,7 @@ const pageOf = {
   inquiry: '/messages',
   shop: '/shops',
   freeze: '/audit',
-  mailTrouble: '/audit',
+  mailTrouble: '/mails',
 } as const satisfies Record<NoticeRow['kind'], string>;
 
 /**

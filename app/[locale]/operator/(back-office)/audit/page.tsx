@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AuditScreen } from '#features/operator/audit-screen.tsx';
-import { FailedMail } from '#features/operator/failed-mail.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('Operator');
@@ -9,10 +8,5 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function AuditPage() {
-  return (
-    <>
-      <AuditScreen />
-      <FailedMail />
-    </>
-  );
+  return <AuditScreen />;
 }

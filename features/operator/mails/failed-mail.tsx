@@ -7,9 +7,9 @@ import { type Column, Table } from '#components/ui/table.tsx';
 import { mutationFor, queryFor } from '#lib/api/query.ts';
 import { formatMoment } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
-import { IfMay } from './if-may.tsx';
-import { OperatorError } from './operator-error.tsx';
-import type { FailedMessage as Mail } from './types.ts';
+import { IfMay } from '../if-may.tsx';
+import { OperatorError } from '../operator-error.tsx';
+import type { FailedMessage as Mail } from '../types.ts';
 
 /** Mails that could not be delivered, with the error and a retry button. */
 export function FailedMail() {
@@ -54,7 +54,7 @@ export function FailedMail() {
   ];
   const failure = error ?? retry.error;
   return (
-    <section className="mt-10 grid max-w-wide gap-4" aria-label={t('title')}>
+    <section className="grid gap-4" aria-label={t('title')}>
       <h2 className="text-lead">{t('title')}</h2>
       {failure && <OperatorError error={failure} stale={data !== undefined} />}
       {data && (

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { mailWordsDraft } from '#contracts/mail-words.ts';
+import { type ClaimMailKind, claimMailKinds } from '#domain/claim-mail.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import { changeAndLog } from '../../platform/change-log/service.ts';
+import * as sql from './queries/mail-words.ts';
+
+type Draft = z.output<typeof mailWordsDraft>;
+
+/** Returns the words that the exchange adds to mails of a kind in one language, or an empty text. */
+export async function claimMailWords(db: Db, kind: ClaimMailKind, locale: Locale): Promise<string> {
+  const row = await sql.mailWordsRow(db, kind);
+  return (locale === 'ru' ? row?.textRu : row?.textEn) ?? '';
+}
+
+/** Returns the added words of every kind of mail in both languages. `updatedAt` is null for words never changed. */
+export async function listClaimMailWords(db: Db) {
+  const rows = await sql.mailWordsRows(db);
+  return claimMailKinds.map((kind) => {
+    const { textRu = '', textEn = '', updatedAt } = rows.get(kind) ?? {};
+    return { kind, textRu, textEn, updatedAt: updatedAt?.toISOString() ?? null };
+  });
+}
+
+/**
+ * Changes the words that are added to mails of a kind, from the next mail on.
+ * @throws ApiError `conflict` if a colleague has changed the words since `seenAt`
+ */
+export async function changeClaimMailWords(
+  tx: Tx,
+  kind: ClaimMailKind,
+  { textRu, textEn, seenAt }: Draft,
+  staffId: string,
+): Promise<void> {
+  const fields = async () => {
+    const row = await sql.mailWordsRow(tx, kind);
+    return row ? { textRu: row.textRu, textEn: row.textEn } : {};
+  };
+  await changeAndLog(tx, { by: staffId, room: 'content', subject: `mails/${kind}` }, fields, async () => {
+    const stored = await sql.mailWordsRow(tx, kind);
+    if ((stored?.updatedAt.toISOString() ?? null) !== seenAt) throw new ApiError('conflict');
+    await sql.upsertMailWords(tx, kind, { textRu, textEn });
+  });
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { mailWordsEndpoints } from '#contracts/mail-words.ts';
+import { claimMailKinds } from '#domain/claim-mail.ts';
+import { locales } from '#domain/locale.ts';
+import { testApp } from '../../support/app.ts';
+import { Operator } from '../../support/factories/exchange.ts';
+import { walkTo } from '../../support/factories/operator-claims.ts';
+import { lettersOf } from '../../support/mail.ts';
+
+const api = await testApp();
+const staff = await Operator.open(api);
+
+const put = (kind: string, payload: object) =>
+  api.app.inject({ method: 'PUT', url: `/api/v1/operator/mail/words/${kind}/`, payload, headers: staff.headers });
+const preview = async (kind: string, locale: string, words: string) => {
+  const response = await staff.post('mail/words/preview/', { kind, locale, words });
+  expect(response.statusCode).toBe(200);
+  return response.json();
+};
+
+type Preview = z.output<(typeof mailWordsEndpoints)['POST /api/v1/operator/mail/words/preview/']['response']>;
+
+const textsOf = ({ subject, paragraphs, deadline, button, sections, footer }: Preview) => [
+  subject,
+  ...paragraphs,
+  deadline ?? '',
+  button,
+  ...sections.flatMap(({ title, facts }) => [title, ...facts.flatMap(({ term, value }) => [term, value])]),
+  ...footer,
+];
+
+describe('the preview of a mail', () => {
+  test.each(claimMailKinds.flatMap((kind) => locales.map((locale) => ({ kind, locale }))))(
+    'about $kind in $locale is complete and ends its text with the words of the exchange',
+    async ({ kind, locale }) => {
+      const mail = await preview(kind, locale, 'Thank you!\nAnn');
+      expect(mail.paragraphs.at(-1)).toBe('Thank you!\nAnn');
+      const whole = textsOf(mail).join('\n');
+      expect(whole).not.toMatch(/\b(Mail|ClaimStatus|ClaimReason)\.\w|[{}]|undefined|null/);
+      expect(mail.subject).toContain('100017');
+    },
+  );
+});
+
+describe('the words of the exchange', () => {
+  test('are in mails of their kind alone, in the language of the order, and the change is logged', async () => {
+    expect((await put('done', { textRu: 'Спасибо за обмен!', textEn: 'Thank you!', seenAt: null })).statusCode).toBe(
+      200,
+    );
+    const { id } = await walkTo(staff, 'done');
+    const letters = await lettersOf(api, id);
+    const withWords = letters.filter(({ html, text }) =>
+      [html, text].every((part) => part.includes('Спасибо за обмен!')),
+    );
+    expect(withWords.map(({ event }) => event.split('-')[2])).toEqual(['done']);
+    expect(JSON.stringify(letters)).not.toContain('Thank you!');
+    const { results } = (await staff.get('journal/?room=content')).json();
+    expect(results[0]).toMatchObject({ subject: 'mails/done', changes: [{ field: 'textRu' }, { field: 'textEn' }] });
+  });
+
+  test('are not overwritten by an editor that was opened before a colleague saved', async () => {
+    const first = await put('seen', { textRu: 'Первое', textEn: 'First', seenAt: null });
+    const { updatedAt } = first.json().find(({ kind }: { kind: string }) => kind === 'seen');
+    expect((await put('seen', { textRu: 'Второе', textEn: 'Second', seenAt: null })).json().code).toBe('conflict');
+    expect((await put('seen', { textRu: '', textEn: '', seenAt: updatedAt })).statusCode).toBe(200);
+    const list = (await staff.get('mail/words/')).json();
+    expect(list.find(({ kind }: { kind: string }) => kind === 'seen')).toMatchObject({ textRu: '', textEn: '' });
+  });
+
+  test('are refused above a thousand characters, and for an unknown kind of mail', async () => {
+    expect((await put('done', { textRu: 'x'.repeat(1_001), textEn: '', seenAt: null })).statusCode).toBe(422);
+    expect((await put('nothing', { textRu: '', textEn: '', seenAt: null })).statusCode).toBe(404);
+  });
+});

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/pool.ts';
 import { type Check, readinessChecks } from '../../../plugins/readiness.ts';
 import { auditReportOf } from '../../ledger/audit/service.ts';
 import { readMaintenance } from '../../platform/maintenance/service.ts';
-import { listDirections } from '../../pricing/directions/service.ts';
+import { type DeskDirection, directionsByState } from '../../pricing/directions/service.ts';
 import { findingIn, selfTest } from '../../pricing/rate-files/service.ts';
 import { oldestByStatus, reserveWorth } from './queries.ts';
 
@@ -16,20 +16,19 @@ const maxNamed = 5;
 
 /** Returns the state of everything that the exchange needs to work. */
 export async function healthOf(db: Db, locale: Locale): Promise<Health> {
-  const [checks, queue, worth, emptied, unpayable, audit, monitors] = await Promise.all([
+  const [checks, queue, worth, unusable, audit, monitors] = await Promise.all([
     readinessChecks(db),
     oldestClaims(db),
     reserveWorth(db),
-    directionsWith(db, 'reserve', locale),
-    directionsWith(db, 'requisites', locale),
+    directionsByState(db, ['reserve', 'requisites'], maxNamed, locale),
     auditReportOf(db, locale),
     monitorsOf(db, locale),
   ]);
   const { worker, rates, mail } = checks;
   return {
     queue,
-    reserves: { ...worth, closed: emptied },
-    requisites: { missing: unpayable },
+    reserves: { ...worth, closed: pairsOf(unusable.reserve) },
+    requisites: { missing: pairsOf(unusable.requisites) },
     rates: { ok: rates.ok, at: timeOf(rates), closed: rates.closed ?? [] },
     worker: { ok: worker.ok, at: timeOf(worker) },
     mail: {
@@ -58,10 +57,10 @@ export async function oldestClaims(db: Db): Promise<Health['queue']> {
   }));
 }
 
-async function directionsWith(db: Db, state: 'reserve' | 'requisites', locale: Locale) {
-  const { count, results } = await listDirections(db, { state, size: maxNamed }, locale);
-  return { count, pairs: results.map(({ from, to }) => `${from.code} → ${to.code}`) };
-}
+const pairsOf = ({ count, results }: { count: number; results: DeskDirection[] }) => ({
+  count,
+  pairs: results.map(({ from, to }) => `${from.code} → ${to.code}`),
+});
 
 async function monitorsOf(db: Db, locale: Locale): Promise<Health['monitors']> {
   const [{ entries, errors }, { active, hideExport }] = await Promise.all([selfTest(db), readMaintenance(db)]);

@@ -59,7 +59,24 @@ async function loadDesk(db: Db, locale: Locale): Promise<Desk> {
  * they are filtered in memory.
  */
 export async function listDirections(db: Db, query: DirectionQuery, locale: Locale) {
+  return pageOf(await loadDesk(db, locale), query);
+}
+
+type DirectionState = DirectionQuery['state'];
+
+/** Returns the first directions in each of several states, and their numbers, from one reading of the directions. */
+export async function directionsByState<S extends DirectionState>(
+  db: Db,
+  states: readonly S[],
+  size: number,
+  locale: Locale,
+): Promise<Record<S, { count: number; results: DeskDirection[] }>> {
   const desk = await loadDesk(db, locale);
+  const pages = states.map((state) => [state, pageOf(desk, { state, size })] as const);
+  return Object.fromEntries(pages) as Record<S, ReturnType<typeof pageOf>>;
+}
+
+function pageOf(desk: Desk, query: DirectionQuery) {
   const found = desk.offers.flatMap((offer) => {
     const direction = directionOf(desk, offer);
     return direction && fits(direction, query, desk) ? [{ id: offer.id, direction }] : [];

@@ -3,15 +3,14 @@ import type { Deps } from '../../../deps.ts';
 import { labelNamesOf } from '../../content/partners/service.ts';
 import { withLabelNames } from './label-names.ts';
 import type { RateFile } from './rate-file.ts';
-import { rateFiles } from './service.ts';
+import { currentRateFiles } from './service.ts';
 import type { FormatName } from './xml.ts';
 
 /** Rate file routes are not part of the API contracts, because monitors define their URLs and formats. */
 export function rateFileRoutes(app: FastifyInstance, { db }: Deps): void {
-  const files = rateFiles(db);
   const fileHandler = (name: FormatName) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { for: key } = request.query as { for?: unknown };
-    const file = (await files())[name];
+    const file = (await currentRateFiles(db))[name];
     if (key === undefined) return sendFile(request, reply, file);
     const names = typeof key === 'string' ? await labelNamesOf(db, key) : undefined;
     return names ? sendFile(request, reply, withLabelNames(file, names)) : reply.code(404).send();

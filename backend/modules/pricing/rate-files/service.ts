@@ -59,12 +59,16 @@ export function rateFiles(db: Db): () => Promise<RateFiles> {
   }
 }
 
-const cachedTest = perDatabase((db) => {
-  const files = rateFiles(db);
-  return cachedValue({ ttlMs: testTtlMs, load: async () => testFiles(await files()) });
-});
+const filesOf = perDatabase(rateFiles);
 
-/** Checks the rate files as monitors do, at most twice a minute. */
+/** Returns the rate files that the API serves now. */
+export const currentRateFiles = (db: Db): Promise<RateFiles> => filesOf(db)();
+
+const cachedTest = perDatabase((db) =>
+  cachedValue({ ttlMs: testTtlMs, load: async () => testFiles(await currentRateFiles(db)) }),
+);
+
+/** Checks the served rate files as monitors do, at most twice a minute. */
 export const selfTest = (db: Db): Promise<SelfTest> => cachedTest(db)();
 
 /**

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { fieldError } from '#lib/api/field-error.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { fromLocalInput, toLocalInput } from '../local-time.ts';
 import { OperatorError } from '../operator-error.tsx';
@@ -24,25 +25,31 @@ export function CurrentShift() {
     staleTime: 0,
     refetchInterval: refreshMs,
   });
+  const shownFrom = typed ?? (data && toLocalInput(data.from));
+  const beginError = fieldError(error, 'from');
   return (
     <section aria-labelledby="current-shift" className="grid gap-4">
       <h2 id="current-shift" className="text-title">
         {t('mine')}
       </h2>
-      {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
+      {error && beginError === undefined && (
+        <OperatorError error={error} stale={data !== undefined} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <Skeleton className="h-60" />}
+      {shownFrom !== undefined && (
+        <Field label={t('begin')} hint={t('beginHint')} error={beginError} className="max-w-sm">
+          {(control) => (
+            <Input
+              {...control}
+              type="datetime-local"
+              value={shownFrom}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+      )}
       {data && (
         <>
-          <Field label={t('begin')} hint={t('beginHint')} className="max-w-sm">
-            {(control) => (
-              <Input
-                {...control}
-                type="datetime-local"
-                value={typed ?? toLocalInput(data.from)}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Field>
           <ShiftReport report={data.report} at={data.to} />
           <CloseShift from={from ?? data.from} onClosed={() => setTyped(null)} />
         </>

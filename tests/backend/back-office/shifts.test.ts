@@ -62,11 +62,17 @@ describe('the report of a shift', () => {
     const answers = await Promise.all([minutesAgo(60), minutesAgo(50)].map((from) => close(staff, from)));
     expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['201', '409']);
     expect((await close(staff, minutesAgo(30))).json().code).toBe('conflict');
-    for (const from of [minutesAgo(-5), minutesAgo(8 * 1_440)])
-      expect((await close(staff, from)).json()).toMatchObject({
-        code: 'validation',
-        fields: { from: [expect.any(String)] },
-      });
+  });
+
+  test('begins in the past and lasts a week at most, also while it is open', async () => {
+    const staff = await Operator.open(api, 'operator');
+    const refusal = { code: 'validation', fields: { from: [expect.any(String)] } };
+    for (const from of [minutesAgo(-5), minutesAgo(8 * 1_440)]) {
+      expect((await close(staff, from)).json()).toMatchObject(refusal);
+      expect(await current(staff, `?from=${from}`)).toMatchObject(refusal);
+    }
+    const from = minutesAgo(6 * 1_440);
+    expect(await current(staff, `?from=${from}`)).toMatchObject({ from });
   });
 });
 

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { ShiftScreen } from '#features/operator/shifts/shift-screen.tsx';
 import { ShiftsScreen } from '#features/operator/shifts/shifts-screen.tsx';
-import { answer, apiOfTest, open, went } from '#tests/support/web.tsx';
+import { answer, apiOfTest, open, refusal, went } from '#tests/support/web.tsx';
 
 apiOfTest();
 
@@ -33,6 +34,21 @@ test('a shift is closed with a note after a question, and its report opens', asy
   await expect.poll(() => went.mock.calls.length).toBe(1);
   expect(await sent[0]?.json()).toEqual({ from: span.from, note: closed.note });
   expect(went).toHaveBeenCalledWith(`/operator/shifts/${id}`);
+});
+
+test('a beginning that the API refuses can be corrected', async () => {
+  answer('get', '/api/v1/operator/shifts/', () => ({ count: 0, next: null, previous: null, results: [] }));
+  answer('get', '/api/v1/operator/shifts/current/', ({ url }) =>
+    url.includes('2025')
+      ? HttpResponse.json(refusal('validation', 'Проверьте поля', { from: ['Слишком давно'] }), { status: 400 })
+      : { ...span, report: empty },
+  );
+  open(<ShiftsScreen />);
+  const begin = await screen.findByLabelText(/^Начало/);
+  fireEvent.change(begin, { target: { value: '2025-11-26T06:00' } });
+  expect(await screen.findByText('Слишком давно')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/^Начало/), { target: { value: '2026-11-26T06:00' } });
+  expect(await screen.findByText('Деньги не двигались.')).toBeTruthy();
 });
 
 test('a report shows what was done and what is open with its age at the closing, and is printed', async () => {

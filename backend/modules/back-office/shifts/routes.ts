@@ -11,7 +11,9 @@ export function shiftRoutes(app: FastifyInstance, { db }: Deps): void {
     return paginate(request, query, count, results);
   });
 
-  serve(app, 'GET /api/v1/operator/shifts/current/', ({ query, user }) => currentShift(db, user.id, query.from));
+  serve(app, 'GET /api/v1/operator/shifts/current/', ({ query, user, locale }) =>
+    currentShift(db, { id: user.id, locale }, query.from),
+  );
 
   serve(app, 'POST /api/v1/operator/shifts/', (call) =>
     answerInTransaction(db, call, (tx) => closeShift(tx, call.body, { id: call.user.id, locale: call.locale })),

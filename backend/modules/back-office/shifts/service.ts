@@ -16,6 +16,11 @@ interface Caller {
   role: Role;
 }
 
+interface Person {
+  id: string;
+  locale: Locale;
+}
+
 const dayMs = 86_400_000;
 
 /** Longest shift that can be closed. If a shift is longer, its beginning was probably mistyped. */
@@ -51,15 +56,24 @@ export async function closedShift(
   return { ...storedOf(row), report: row.report as z.input<typeof shiftReport> };
 }
 
-/** Returns the report of the caller's shift so far. By default, the shift begins at the end of the last one. */
-export async function currentShift(db: Db, userId: string, from: string | undefined) {
+/**
+ * Returns the report of the caller's shift so far. By default, the shift begins at the end of the last one.
+ * @throws ApiError `validation` if the beginning is in the future or more than a week ago
+ */
+export async function currentShift(db: Db, { id: userId, locale }: Person, from: string | undefined) {
   const to = new Date();
   const begin = from === undefined ? await beginOf(db, userId, to) : new Date(from);
+  if (from !== undefined) assertLength(begin, to, locale);
   return {
     from: begin.toISOString(),
     to: to.toISOString(),
     report: await reportOf(db, { userId, from: begin, to }),
   };
+}
+
+function assertLength(from: Date, to: Date, locale: Locale): void {
+  const length = to.getTime() - from.getTime();
+  if (length <= 0 || length > maxShiftMs) throw fieldError(locale, 'from', 'Refusals.shiftLength');
 }
 
 /** A shift begins where the last one ended, but at most a day ago. */
@@ -76,11 +90,10 @@ async function beginOf(db: Db, userId: string, now: Date): Promise<Date> {
 export async function closeShift(
   tx: Tx,
   { from, note }: { from: string; note: string },
-  { id: userId, locale }: { id: string; locale: Locale },
+  { id: userId, locale }: Person,
 ): Promise<Stored> {
   const shift = { userId, from: new Date(from), to: new Date() };
-  const length = shift.to.getTime() - shift.from.getTime();
-  if (length <= 0 || length > maxShiftMs) throw fieldError(locale, 'from', 'Refusals.shiftLength');
+  assertLength(shift.from, shift.to, locale);
   await sql.lockShifts(tx, userId);
   const last = await sql.lastEnd(tx, userId);
   if (last && last > shift.from) throw new ApiError('conflict', { messageKey: 'Refusals.shiftOverlaps' });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { shiftMoneyKinds } from '#contracts/shifts.ts';
 import { type ClaimStatus, finalStatuses, openStatuses } from '#domain/claim-status.ts';
 import type { Db } from '../../../../db/pool.ts';
 import { statusList } from '../../../../db/status-list.ts';
@@ -19,10 +20,8 @@ export async function outcomes(db: Db, { userId, from, to }: Shift): Promise<{ s
   return rows;
 }
 
-export type MoneyKind = 'deposit' | 'reversal' | 'payout' | 'refund' | 'withdrawal' | 'loss' | 'reserve';
-
 interface Movement {
-  kind: MoneyKind;
+  kind: (typeof shiftMoneyKinds)[number];
   code: string;
   currency: string;
   change: string;
@@ -37,7 +36,7 @@ const movements = ({ userId, from, to }: Shift) => sql`
   from ledger_transactions x join ledger_entries e on e.transaction_id = x.id
   join ledger_accounts a on a.id = e.account_id join payment_systems p on p.id = a.ps
   where x.actor_kind = 'operator' and x.actor_id = ${userId} and x.at >= ${from} and x.at < ${to}
-    and x.kind in ('deposit', 'reversal', 'payout', 'refund', 'withdrawal', 'loss', 'reserve') and a.name = 'house:' || p.code`;
+    and x.kind = any(${[...shiftMoneyKinds]}::text[]) and a.name = 'house:' || p.code`;
 
 export async function money(db: Db, shift: Shift): Promise<(Movement & { count: number })[]> {
   const { rows } = await sql<Movement & { count: number }>`

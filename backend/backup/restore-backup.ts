@@ -7,7 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { migrateTo } from '../db/migrate.ts';
 import { ensureFolder } from '../ensure-folder.ts';
 import { diskStore } from '../files/disk-store.ts';
-import { installQueues } from '../jobs/queue.ts';
+import { adaptRestoredJobs, installQueues } from '../jobs/queue.ts';
 import { queueVersion } from './database.ts';
 import { type Manifest, manifestName, parseManifest, type TableEntry } from './manifest.ts';
 import { readStored } from './stored-file.ts';
@@ -100,6 +100,7 @@ async function restoreRows(
     // Delete the rows that migrations have inserted, such as settings.
     await client.query(`truncate ${tables.join(', ')}`);
     for (const entry of manifest.tables) await restoreTable(client, folder, entry, identity);
+    for (const statement of adaptRestoredJobs) await client.query(statement);
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
     // PostgreSQL checks every row when a foreign key is added again.
     for (const statement of keys) await client.query(statement);

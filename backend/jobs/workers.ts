@@ -36,9 +36,8 @@ export async function startWorkers(deps: Deps): Promise<() => Promise<void>> {
       Promise.all(jobs.map(({ id, data }) => runJob(deps, name, id, data))),
     );
     workers.set(name, worker);
-    const cron = schedule[name];
-    if (cron) await boss.schedule(name, cron);
   }
+  await keepSchedules(boss);
   const stopRelaying = runPeriodically(flushIntervalMs, async () => {
     try {
       if ((await flushOutbox(deps.db)) > 0) boss.notifyWorker(workers.get('claimMail') ?? '');
@@ -50,6 +49,13 @@ export async function startWorkers(deps: Deps): Promise<() => Promise<void>> {
     await stopRelaying();
     await boss.stop({ graceful: true, timeout: 5_000 });
   };
+}
+
+/** Schedules the jobs that the code schedules, and no others. */
+export async function keepSchedules(boss: PgBoss): Promise<void> {
+  for (const { name, key } of await boss.getSchedules())
+    if (schedule[name as JobName] === undefined) await boss.unschedule(name, key);
+  for (const [name, cron] of Object.entries(schedule)) await boss.schedule(name, cron);
 }
 
 async function runJob<N extends JobName>(deps: Deps, name: N, id: string, data: JobData[N]): Promise<JobResult> {

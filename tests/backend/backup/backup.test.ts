@@ -2,6 +2,8 @@ import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#backend/app.ts';
 import { createBackup } from '#backend/backup/create-backup.ts';
@@ -86,6 +88,27 @@ test('every row is restored as it was', async () => {
   expect(sizes(again)).toEqual(sizes(manifest));
   expect(manifest.tables.length).toBeGreaterThan(90);
   expect(again.sequences).toEqual(manifest.sequences);
+});
+
+test('a job that the restoring code no longer names is left out', async () => {
+  const boss = new PgBoss({ connectionString: api.ownerUrl, supervise: false, schedule: false, migrate: false });
+  await boss.start();
+  const folder = newFolder();
+  try {
+    await boss.createQueue('gone');
+    await boss.send('gone', {});
+    await boss.send('claimSearch', { number: '1', email: 'a@example.org' }, { deadLetter: 'gone' });
+    await createBackup(folder, options());
+  } finally {
+    await boss.deleteAllJobs('claimSearch');
+    await boss.deleteQueue('gone');
+    await boss.stop({ graceful: false });
+  }
+  const { db } = await restored(folder);
+  const { rows } = await sql`select name, dead_letter from pgboss.job where name in ('gone', 'claimSearch')`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ name: 'claimSearch', deadLetter: null }]);
 });
 
 test('a backup made while orders come and are credited is one moment of the books', async () => {

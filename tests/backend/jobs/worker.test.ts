@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
 import { transaction } from '#backend/db/transaction.ts';
-import { enqueue } from '#backend/jobs/queue.ts';
+import { schedule } from '#backend/jobs/handlers.ts';
+import { enqueue, installQueues } from '#backend/jobs/queue.ts';
 import { deleteExpired } from '#backend/jobs/retention.ts';
 import { sweepOnce, writeHeartbeat } from '#backend/jobs/sweep.ts';
+import { keepSchedules } from '#backend/jobs/workers.ts';
 import { testApp } from '../../support/app.ts';
 
 const { app, db, deps, ownerUrl } = await testApp();
@@ -23,6 +26,43 @@ describe('a job', () => {
     });
     await expect(undone).rejects.toThrow('changed its mind');
     expect(await waiting()).toBe(1);
+  });
+});
+
+describe('the queue', () => {
+  const withBoss = async (work: (boss: PgBoss) => Promise<unknown>) => {
+    const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false, migrate: false });
+    await boss.start();
+    await work(boss);
+    await boss.stop({ graceful: false });
+  };
+
+  test('keeps nothing of a job that the code no longer names', async () => {
+    await withBoss(async (boss) => {
+      await boss.createQueue('goneDead');
+      await boss.createQueue('gone', { deadLetter: 'goneDead' });
+      await boss.schedule('gone', '* * * * *');
+      await boss.send('gone');
+      await boss.createQueue('claimSearchDead');
+      await boss.send('claimSearch', {}, { deadLetter: 'claimSearchDead' });
+    });
+    await installQueues(ownerUrl);
+    const { rows } = await sql<{ name: string }>`
+      select name from pgboss.queue union all select name from pgboss.schedule union all select name from pgboss.job`.execute(
+      db,
+    );
+    const names = rows.map(({ name }) => name);
+    expect(names).toContain('claimSearch');
+    expect(names.filter((name) => /^gone|^(claimSearch|noticeTelegram)Dead$/.test(name))).toEqual([]);
+  });
+
+  test('schedules no job that the code no longer schedules', async () => {
+    await withBoss(async (boss) => {
+      await boss.schedule('claimMail', '* * * * *');
+      await keepSchedules(boss);
+    });
+    const { rows } = await sql<{ name: string }>`select name from pgboss.schedule`.execute(db);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(schedule).toSorted());
   });
 });
 

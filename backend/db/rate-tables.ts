@@ -20,8 +20,8 @@ export interface RateTables {
     sources: Null<string[]>;
     follows: Null<string>;
     factor: Null<Numeric>;
-    jump: Generated<Numeric>;
-    spread: Generated<Numeric>;
+    jump: Null<Numeric>;
+    spread: Null<Numeric>;
     floor: Null<Numeric>;
     ceiling: Null<Numeric>;
   };

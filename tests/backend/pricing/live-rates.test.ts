@@ -198,6 +198,26 @@ describe('a wrong rate closes the direction in one refresh', () => {
   });
 });
 
+test('a spread in the rule of a unit goes before that of the settings, also if it is the initial value', async () => {
+  stubs.answers.kraken = kraken('106000');
+  stubs.answers.coinbase = down;
+  await sql`delete from rate_markets where source = 'coinbase'`.execute(db);
+  await sql`insert into settings (key, value) values ('rates', '{"jump": "50", "spread": "19"}')`.execute(db);
+  try {
+    await refresh();
+    expect((await rate('BTC'))?.fault).toBeNull();
+    await sql`insert into rate_rules (unit, base, spread) values ('BTC', 'BTC', 2)`.execute(db);
+    await refresh();
+    expect((await rate('BTC'))?.fault).toBe('spread');
+    await sql`update rate_rules set spread = null where unit = 'BTC'`.execute(db);
+    await refresh();
+    expect((await rate('BTC'))?.fault).toBeNull();
+  } finally {
+    await sql`delete from rate_rules where unit = 'BTC'`.execute(db);
+    await sql`delete from settings where key = 'rates'`.execute(db);
+  }
+});
+
 test('a jump confirmed by two sources for three minutes is accepted', async () => {
   const far = () => {
     stubs.answers.binance = binance('120000');

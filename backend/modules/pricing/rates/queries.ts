@@ -4,8 +4,8 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /**
- * Returns the rate rules of all units that have a rule or are used by a payment system or a cross rate. Units without a
- * rule, and rules with the column defaults (jump 10, spread 2), get the jump and the spread of the settings.
+ * Returns the rate rules of all units that have a rule or are used by a payment system or a cross rate. A unit whose rule
+ * has no jump or no spread gets that of the settings.
  */
 export async function ruleRows(
   db: Db,
@@ -15,7 +15,7 @@ export async function ruleRows(
   const { rows } = await sql<RateRule>`
     select n.unit, coalesce(r.base, n.unit) as base, r.via, r.sources,
       case when r.follows is not null then json_build_object('unit', r.follows, 'factor', r.factor::text) end as follows,
-      coalesce(nullif(r.jump, 10)::text, ${usual.jump}) as jump, coalesce(nullif(r.spread, 2)::text, ${usual.spread}) as spread,
+      coalesce(trim_scale(r.jump)::text, ${usual.jump}) as jump, coalesce(trim_scale(r.spread)::text, ${usual.spread}) as spread,
       trim_scale(r.floor)::text as floor, trim_scale(r.ceiling)::text as ceiling
     from (select unit from payment_systems union select unit from rate_rules union select unnest(${crossed}::text[])) n
     left join rate_rules r on r.unit = n.unit

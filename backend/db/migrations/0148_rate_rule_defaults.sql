@@ -1,0 +1,10 @@
+alter table rate_rules
+  alter jump drop not null, alter jump drop default,
+  alter spread drop not null, alter spread drop default;
+
+-- Until now, these two values meant that the rule follows the settings.
+update rate_rules set jump = null where jump = 10;
+update rate_rules set spread = null where spread = 2;
+
+comment on column rate_rules.jump is 'Largest valid change in percent. Null for that of the settings.';
+comment on column rate_rules.spread is 'Largest valid difference between sources in percent. Null for that of the settings.';

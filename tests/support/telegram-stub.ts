@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
 export const botToken = '7000000001:AAF-stub_stub_stub_stub_stub_stub_stu';
+export const otherToken = '7000000002:AAF-othr_othr_othr_othr_othr_othr_oth';
 
 interface Refusal {
   error_code: number;
@@ -15,7 +16,7 @@ interface Sent {
   text: string;
 }
 
-/** Bot API (https://core.telegram.org/bots/api) on this machine, with one bot. */
+/** Bot API (https://core.telegram.org/bots/api) on this machine, with two bots. */
 export interface TelegramStub {
   url: string;
   /** Messages that the bot has sent. */
@@ -34,7 +35,10 @@ export interface TelegramStub {
 
 export async function telegramStub(): Promise<TelegramStub> {
   const updates: { update_id: number; message: object }[] = [];
-  const known: Record<string, object> = { [botToken]: { id: 7000000001, is_bot: true, username: 'razmen_test_bot' } };
+  const known: Record<string, object> = {
+    [botToken]: { id: 7000000001, is_bot: true, username: 'razmen_test_bot' },
+    [otherToken]: { id: 7000000002, is_bot: true, username: 'other_test_bot' },
+  };
   let waiting = 0;
   const stub: TelegramStub = {
     url: '',

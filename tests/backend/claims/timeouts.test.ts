@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { transaction } from '#backend/db/transaction.ts';
 import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
 import { lockClaim, timeouts, transitionClaim } from '#backend/modules/claims/lifecycle/service.ts';
@@ -87,6 +87,7 @@ test('the time limits of the settings apply to the steps that follow', async () 
   const before = await walkTo(operator, 'marked_paid');
   const limits = JSON.stringify({ staffMinutes: 10, confirmMinutes: 45, partialMinutes: 90 });
   await sql`insert into settings (key, value) values ('timeouts', ${limits}::jsonb)`.execute(api.db);
+  onTestFinished(async () => void (await sql`delete from settings where key = 'timeouts'`.execute(api.db)));
   const minutes = async (place: Place) => {
     const { id } = await walkTo(operator, place);
     return await minutesLeft(id);
@@ -97,7 +98,6 @@ test('the time limits of the settings apply to the steps that follow', async () 
   const { payUntil, serverTime } = (await partial.guest.status(partial.id)).json();
   expect(Math.round((Date.parse(payUntil) - Date.parse(serverTime)) / 60_000)).toBe(90);
   expect(await minutesLeft(before.id)).toBe(30);
-  await sql`delete from settings where key = 'timeouts'`.execute(api.db);
 });
 
 async function minutesLeft(id: string): Promise<number> {

@@ -65,18 +65,18 @@ describe('a payment link with several methods', () => {
   test('says why a chosen method cannot be used, and stays open for the others', async () => {
     const shop = await Shop.open(api);
     const path = await shop.link({ ...price, methods: [ps.BTC, ps.LTC] });
-    await sql`update directions set from_min = 1000 where from_ps = ${ps.BTC} and to_ps = ${ps.USDTTRC20}`.execute(
-      api.db,
-    );
+    const direction = sql`from_ps = ${ps.BTC} and to_ps = ${ps.USDTTRC20}`;
+    const { rows } = await sql<{
+      min: string | null;
+    }>`select from_min as min from directions where ${direction}`.execute(api.db);
+    await sql`update directions set from_min = 1000 where ${direction}`.execute(api.db);
     try {
       await expect.poll(async () => (await read(path)).methods[0].refusal).toMatch(/^Минимум/);
       const { quote, refusal } = await read(path);
       expect(quote).toMatchObject({ fromPs: ps.LTC });
       expect(refusal).toBeNull();
     } finally {
-      await sql`update directions set from_min = null where from_ps = ${ps.BTC} and to_ps = ${ps.USDTTRC20}`.execute(
-        api.db,
-      );
+      await sql`update directions set from_min = ${rows[0]?.min ?? null}::numeric where ${direction}`.execute(api.db);
       await expect.poll(async () => (await read(path)).methods[0].refusal).toBeNull();
     }
   });

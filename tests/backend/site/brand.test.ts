@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../support/app.ts';
 import { Operator } from '../../support/factories/exchange.ts';
 
@@ -9,6 +9,11 @@ let owner: Operator;
 
 beforeAll(async () => {
   owner = await Operator.open(api, 'owner');
+});
+
+afterEach(async () => {
+  await sql`delete from settings where key in ('brand', 'contacts')`.execute(api.db);
+  await sql`delete from contests`.execute(api.db);
 });
 
 const site = async (prefix = '') => (await api.app.inject(`${prefix}/api/v1/site/`)).json();
@@ -82,7 +87,6 @@ test('a contest changes the pages when it begins, ends, and gets its entries clo
   await sql`update site_state set changed_at = '2026-01-01'`.execute(api.db);
   const { rows } = await sql<{ endsAt: Date }>`select ends_at from contests`.execute(api.db);
   expect((await site()).changedAt).toBe(rows[0]?.endsAt.toISOString());
-  await sql`delete from contests`.execute(api.db);
 });
 
 describe('an uploaded image', () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useUser } from '#features/auth/use-user.ts';
 import { NoticesScreen } from '#features/operator/notices/notices-screen.tsx';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
@@ -111,6 +111,11 @@ describe('the card of Telegram', () => {
   });
 
   test('shows a one-time link until the chat is connected', async () => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'setInterval', 'clearInterval', 'clearTimeout'],
+      shouldAdvanceTime: true,
+    });
+    onTestFinished(() => void vi.useRealTimers());
     const user = showAs('operator', { bot, chat: null });
     const url = 'https://t.me/our_bot?start=code';
     answer('post', '/api/v1/operator/telegram/link/', () => ({
@@ -121,9 +126,8 @@ describe('the card of Telegram', () => {
     const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Открыть Telegram' });
     expect(link.href).toBe(url);
     telegram = { bot, chat };
-    expect(
-      await screen.findByText('Уведомления от @our_bot приходят на аккаунт @anna.', {}, { timeout: 5_000 }),
-    ).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await screen.findByText('Уведомления от @our_bot приходят на аккаунт @anna.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Открыть Telegram' })).toBeNull();
   });
 

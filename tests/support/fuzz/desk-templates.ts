@@ -58,7 +58,9 @@ export const deskTemplates: Templates = {
   'PUT /api/v1/operator/templates/{id}/': [{ name: 'Slip', textRu: 'Чек', textEn: 'Slip' }],
   'POST /api/v1/operator/views/': [{ name: 'Paid', query: 'show=paid' }],
   'POST /api/v1/operator/messages/{id}/': [{ answered: true }],
-  'POST /api/v1/operator/shifts/': [{ from: '2026-11-20T11:20:00.000Z', note: 'Two refunds wait.' }],
+  'POST /api/v1/operator/shifts/': [
+    { from: new Date(Date.now() - 3_600_000).toISOString(), note: 'Two refunds wait.' },
+  ],
   'POST /api/v1/operator/card-search/': [{ number: '4276000000000000' }],
   'POST /api/v1/operator/change-requests/{id}/': approval,
   'POST /api/v1/operator/posting-requests/{id}/': approval,

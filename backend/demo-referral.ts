@@ -3,6 +3,7 @@ import type { Db } from './db/pool.ts';
 import { demoCard } from './db/seed/demo-address.ts';
 import { transaction } from './db/transaction.ts';
 import { runPlan, toDone } from './demo-claims.ts';
+import { backdateClaims } from './demo-sale-times.ts';
 import { moneyTransaction } from './modules/ledger/postings/service.ts';
 import { addFigures, memberOf } from './modules/referral/members/service.ts';
 import { endHolds } from './modules/referral/rewards/service.ts';
@@ -14,6 +15,9 @@ const sberbank = 50;
 
 /** Ages in days of the exchanges made by invited people. */
 const daysAgo = [68, 61, 54, 47, 41, 33, 26, 22, 17, 12, 5, 1];
+
+/** Seconds from the creation of an exchange to its end. */
+const exchangeSeconds = 600;
 
 /** Withdrawals of the demo user. One was sent; staff refused the other, so its sum returned to the balance. */
 const withdrawals: { summa: string; daysAgo: number; order: Order }[] = [
@@ -33,16 +37,23 @@ const visitsOf = (day: number) => ({ clicks: 3 + ((day * 7) % 11), signups: day 
 /** Seeds the demo user's referrals over two months: exchanges of invited people, rewards, clicks and sign-ups. */
 export async function seedDemoReferral(db: Db, secret: string, people: People): Promise<void> {
   const { id, code: refferal } = await memberOf(db, people.user);
+  const exchanges: { id: string; days: number }[] = [];
   for (const [place, days] of daysAgo.entries()) {
     const toRequisites = demoCard(String(510_000 + place));
     const plan = { fromPs: 30, toPs: 50, fromSumma: '2500', toRequisites, refferal, steps: toDone };
     const claimId = await runPlan(db, secret, plan, { user: null, operator: people.operator });
+    exchanges.push({ id: claimId, days });
     await transaction(db, (tx) => addFigures(tx, id, visitsOf(days)));
     await sql`update referral_rewards set created_at = created_at - make_interval(days => ${days}),
       due_at = due_at - make_interval(days => ${days}) where claim_id = ${claimId}`.execute(db);
     await sql`update referral_days set day = day - ${days}::int
       where member_id = ${id} and day = (now() at time zone 'UTC')::date`.execute(db);
   }
+  await backdateClaims(
+    db,
+    sql`select id as claim_id, now() - make_interval(days => days) as created_at, ${exchangeSeconds}::int as seconds
+      from json_to_recordset(${JSON.stringify(exchanges)}::json) c (id uuid, days int)`,
+  );
   await endHolds({ db });
   for (const withdrawal of withdrawals) await withdraw(db, secret, people, withdrawal);
 }

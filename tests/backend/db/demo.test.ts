@@ -64,6 +64,10 @@ test('the demo user is a partner with rewards, a balance and withdrawals, has an
   const page = await get('/api/v1/users/me/refferal/');
   expect(page).toMatchObject({ claims: 12, level: 2, paid: '10' });
   expect([compare(page.balance, page.minWithdrawal), compare(page.hold, '0')]).toEqual([1, 1]);
+  const { rows: onOtherDays } = await sql`
+    select 1 from referral_rewards r join claims c on c.id = r.claim_id
+    where abs(extract(epoch from r.created_at - c.created_at)) > 3600`.execute(api.db);
+  expect(onOtherDays).toEqual([]);
   const { results: withdrawals } = await get('/api/v1/users/me/refferal/withdrawal/');
   expect(withdrawals.map(({ status }: { status: string }) => status)).toEqual(['wdcancel', 'wdsucc']);
   expect(await get('/api/v1/verify/identity/')).toMatchObject({ asked: true, latest: { status: 'success' } });

@@ -160,14 +160,14 @@ export const contestEndpoints = endpoints({
   },
   'GET /api/v1/claim/:id/prize/': {
     auth: 'optional',
-    summary: 'Prize in money that the claim has won; 404 without one',
+    summary: 'Prizes in money that the claim has won, the latest contest first; 404 without one',
     params: claimId,
-    response: claimPrize,
+    response: z.array(claimPrize),
   },
   'POST /api/v1/claim/:id/prize/': {
     auth: 'user',
-    summary: "Credits the claim's released prize to the balance of the caller's account",
+    summary: "Credits the claim's released prizes to the balance of the caller's account",
     params: claimId,
-    response: claimPrize,
+    response: z.array(claimPrize),
   },
 });

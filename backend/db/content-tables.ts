@@ -58,6 +58,7 @@ export interface ContentTables {
     summa: Numeric;
     status: Generated<PrizeStatus>;
     memberId: Null<string>;
+    creditedSumma: Null<string>;
     releasedBy: Null<string>;
     releasedAt: NullTime;
     creditedAt: NullTime;

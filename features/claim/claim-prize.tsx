@@ -15,37 +15,43 @@ import { routes } from '#lib/routes.ts';
 import { ActionError } from './action-error.tsx';
 import type { ClaimState } from './types.ts';
 
-type Prize = CallResponse<'GET /api/v1/claim/:id/prize/'>;
+type Prize = CallResponse<'GET /api/v1/claim/:id/prize/'>[number];
 
-/** Shows the prize in money that the claim has won, and how its owner gets the prize. */
-export const ClaimPrize = ({ claim }: { claim: ClaimState }) => claim.prize && <WonPrize id={claim.id} />;
+/** Shows the prizes in money that the claim has won, and how its owner gets them. */
+export const ClaimPrize = ({ claim }: { claim: ClaimState }) => claim.prize && <WonPrizes id={claim.id} />;
 
-function WonPrize({ id }: { id: string }) {
+function WonPrizes({ id }: { id: string }) {
   const t = useTranslations('Claim.prize');
   const locale = useLocale();
   const client = useQueryClient();
   const options = queryFor('GET /api/v1/claim/:id/prize/', { params: { id } });
-  const { data: prize, error, refetch } = useQuery(options);
+  const { data: prizes, error, refetch } = useQuery(options);
   const collect = useMutation({
     ...mutationFor('POST /api/v1/claim/:id/prize/'),
     onSuccess: (collected) => client.setQueryData(options.queryKey, collected),
   });
-  if (!prize)
+  if (!prizes)
     return error ? (
       <ErrorState onRetry={() => void refetch()} requestId={requestIdOf(error)} />
     ) : (
       <Skeleton className="h-32" />
     );
-  const { contest, place, summa, currency } = prize;
   return (
     <div className="grid gap-3 print:hidden">
-      <Callout tone="success" title={t('title', { sum: formatMoney(summa, currency, locale) })} live>
-        <p>
-          {t('place', { contest, place })} {t(prize.collect ?? (prize.status === 'credited' ? 'credited' : 'won'))}
-        </p>
-      </Callout>
+      {prizes.map(({ contest, place, summa, currency, status, collect: way }) => (
+        <Callout
+          key={`${contest} ${place}`}
+          tone="success"
+          title={t('title', { sum: formatMoney(summa, currency, locale) })}
+          live
+        >
+          <p>
+            {t('place', { contest, place })} {t(way ?? (status === 'credited' ? 'credited' : 'won'))}
+          </p>
+        </Callout>
+      ))}
       <Way
-        prize={prize}
+        prize={foremost(prizes)}
         claimPath={routes.claim(id)}
         busy={collect.isPending}
         onCollect={() => collect.mutate({ params: { id } })}
@@ -55,16 +61,22 @@ function WonPrize({ id }: { id: string }) {
   );
 }
 
+/** Returns the prize that needs an action, or else one on the balance. All released prizes are collected together. */
+const foremost = (prizes: readonly Prize[]): Prize | undefined =>
+  prizes.find(({ collect }) => collect !== null) ?? prizes.find(({ status }) => status === 'credited');
+
 interface WayProps {
-  prize: Prize;
+  prize: Prize | undefined;
   /** Address of the claim's page, to which sign-in leads back. */
   claimPath: string;
   busy: boolean;
   onCollect: () => void;
 }
 
-function Way({ prize: { status, collect }, claimPath, busy, onCollect }: WayProps) {
+function Way({ prize, claimPath, busy, onCollect }: WayProps) {
   const t = useTranslations('Claim.prize');
+  if (!prize) return null;
+  const { status, collect } = prize;
   const isForeign = collect === 'other_account';
   if (status === 'credited')
     return (

@@ -6,7 +6,7 @@ import { testApp } from '../../support/app.ts';
 import { User } from '../../support/factories/account.ts';
 import { brokenBooks } from '../../support/factories/books.ts';
 import * as contest from '../../support/factories/contest.ts';
-import { type Guest, Operator } from '../../support/factories/exchange.ts';
+import { Guest, Operator } from '../../support/factories/exchange.ts';
 import { walkTo } from '../../support/factories/operator-claims.ts';
 import { recordMail } from '../../support/record-mail.ts';
 
@@ -34,6 +34,7 @@ async function drawn(prizes: object[] = [prize]) {
 
 const release = (id: number) => operator.post(`contests/${id}/prizes/`, {});
 const take = (user: User, claimId: string) => user.post(`/api/v1/claim/${claimId}/prize/`, {});
+const prizesOf = (guest: Guest, claimId: string) => guest.get(`/api/v1/claim/${claimId}/prize/`);
 const balanceOf = async (user: User) => (await user.me('GET', 'refferal/')).json().balance;
 
 /** Signs the guest in with the browser that created the guest's claims. */
@@ -66,14 +67,12 @@ test('a prize waits for its release, then for the winner, and lands on a balance
   const [released] = (await release(id)).json();
   expect(released.winners).toMatchObject([{ place: 1, status: 'released' }]);
   expect(await ledger('prize:%')).toBe('-40');
-  expect((await guest.get(`/api/v1/claim/${claimId}/prize/`)).json()).toMatchObject({
-    status: 'released',
-    summa: '40',
-    collect: 'sign_in',
-  });
+  expect((await prizesOf(guest, claimId)).json()).toMatchObject([
+    { status: 'released', summa: '40', collect: 'sign_in' },
+  ]);
   expect((await mails())[0]?.text).toMatch(/ждёт приз 40\sUSDT/);
 
-  expect((await take(user, claimId)).json()).toMatchObject({ status: 'credited', collect: null });
+  expect((await take(user, claimId)).json()).toMatchObject([{ status: 'credited', collect: null }]);
   expect([await balanceOf(user), await ledger('prize:%')]).toEqual(['40', '0']);
   const { results } = (await user.me('GET', 'refferal/dw/')).json();
   expect(results).toMatchObject([{ kind: 'p', status: 'refsucc', summa: '40', contest: 'Зимний розыгрыш' }]);
@@ -115,6 +114,8 @@ test('a stranger and another account neither see nor get a prize', async () => {
   await release(id);
   const stranger = await User.enter(api);
   expect((await take(stranger, claimId)).json().code).toBe('forbidden');
+  for (const unknown of [stranger, new Guest(api)])
+    expect((await prizesOf(unknown, claimId)).json().code).toBe('forbidden');
   const [owner, guestOnOtherAccount] = [await User.enter(api), await signedIn(guest)];
   await give(claimId, owner);
   expect((await take(guestOnOtherAccount, claimId)).json().code).toBe('forbidden');
@@ -127,15 +128,70 @@ test('a prize that is not money posts nothing, and its release is refused', asyn
   expect((await guest.status(claimId)).json().prize).toBe(false);
 });
 
+/** Makes the recorded prizes sums in bitcoin, as if new partners had balances in bitcoin at the draw. */
+const inBitcoin = (summa: string, place = 1) =>
+  sql`update contest_prizes set ps = (select id from payment_systems where code = 'BTC'), summa = ${summa}::numeric
+    where place = ${place}`.execute(api.db);
+
+test('an order that won in two contests shows, mails and gives both prizes', async () => {
+  const first = await drawn();
+  await sql`update contests set starts_at = starts_at - interval '1 day'`.execute(api.db);
+  const second = await contest.runningContest(operator, {
+    titleRu: 'Весенний розыгрыш',
+    prizes: [{ ru: '7 USDT', en: '7 USDT', summa: '7' }],
+  });
+  await contest.joinContest(first.guest, first.number);
+  await contest.endContests(api);
+  await contest.closeEnded(api);
+  await contest.drawContest(operator, second);
+  await release(first.id);
+  expect((await mails()).map(({ text }) => text)).toEqual([expect.stringMatching(/приз 40\sUSDT/)]);
+  await release(second);
+  const [spring, winter] = (await prizesOf(first.guest, first.claimId)).json();
+  expect(spring).toMatchObject({ contest: 'Весенний розыгрыш', summa: '7' });
+  expect(winter).toMatchObject({ contest: 'Зимний розыгрыш', summa: '40' });
+  const user = await signedIn(first.guest);
+  const credited = { status: 'credited' };
+  expect((await take(user, first.claimId)).json()).toMatchObject([credited, credited]);
+  expect([await balanceOf(user), await ledger('prize:%')]).toEqual(['47', '0']);
+});
+
+test('a prize without a valid price waits, and the other winners get theirs', async () => {
+  const id = await contest.runningContest(operator, { prizes: [prize, prize] });
+  const orders = [await walkTo(operator, 'done'), await walkTo(operator, 'done')];
+  const users = await Promise.all(orders.map(({ guest }) => signedIn(guest)));
+  for (const [index, { id: claimId, guest }] of orders.entries()) {
+    await contest.joinContest(guest, (await guest.status(claimId)).json().number);
+    await give(claimId, users[index] as User);
+  }
+  await contest.endContests(api);
+  await contest.closeEnded(api);
+  await contest.drawContest(operator, id);
+  await inBitcoin('0.5');
+  await sql`update rates set fault = 'jump' where unit = 'BTC'`.execute(api.db);
+  const answer = await release(id);
+  await sql`update rates set fault = null where unit = 'BTC'`.execute(api.db);
+  expect(answer.json()[0].winners).toMatchObject([{ status: 'released' }, { status: 'credited' }]);
+  const balances = await Promise.all(users.map(balanceOf));
+  expect(balances.toSorted()).toEqual(['0', '40']);
+  const waiting = balances.indexOf('0');
+  const claimId = orders[waiting]?.id ?? '';
+  expect((await take(users[waiting] as User, claimId)).json()).toMatchObject([{ status: 'credited' }]);
+  expect(await brokenBooks(api)).toEqual([]);
+});
+
 test('a balance in another currency receives the prize at the market course', async () => {
   const { id, claimId, guest } = await drawn();
-  await sql`update contest_prizes set ps = (select id from payment_systems where code = 'BTC'), summa = 0.5`.execute(
-    api.db,
-  );
+  await inBitcoin('0.5');
   const user = await signedIn(guest);
   await release(id);
   await take(user, claimId);
-  expect(Number(await balanceOf(user))).toBeGreaterThan(100);
+  const { rows } = await sql<{ usd: string }>`
+    select b.usd / u.usd as usd from rates b, rates u where b.unit = 'BTC' and u.unit = 'USDT'`.execute(api.db);
+  const expected = Number(rows[0]?.usd) / 2;
+  expect(Number(await balanceOf(user))).toBeCloseTo(expected, 4);
+  const { results } = (await user.me('GET', 'refferal/dw/')).json();
+  expect(results).toMatchObject([{ kind: 'p', summa: await balanceOf(user), currency: 'USDT' }]);
   expect(await brokenBooks(api)).toEqual([]);
 });
 

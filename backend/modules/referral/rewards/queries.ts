@@ -123,7 +123,7 @@ export async function historyRows(
       from withdrawals w where w.member_id = ${memberId} and ${fits('w')}
       order by w.created_at desc limit ${maxListedRows})
     union all
-    (select z.id, 'p', 'refsucc', z.summa, z.number, null, z.credited_at, k.${sql.ref(localeKey('title', locale))}
+    (select z.id, 'p', 'refsucc', z.credited_summa, z.number, null, z.credited_at, k.${sql.ref(localeKey('title', locale))}
       from contest_prizes z join contests k on k.id = z.contest_id where z.member_id = ${memberId}
         and (${status}::text is null or ${status} = 'refsucc') and (${from}::timestamptz is null or z.credited_at >= ${from})
         and (${to}::timestamptz is null or z.credited_at < ${to})

@@ -22,7 +22,7 @@ export async function sendContestMail(
   if (!contest || !winner || !found) return;
   const { claimId, recipient } = found;
   const { locale } = recipient;
-  const prize = await wonPrize(db, claimId, locale);
+  const prize = await wonPrize(db, claimId, id, locale);
   const isCredited = prize?.status === 'credited';
   await mailer.send(
     composeClaimNotice(recipient, {

@@ -2,7 +2,7 @@ import { formatActor } from '#domain/actor.ts';
 import { divide, isPositive, multiply, roundDown } from '#domain/amount.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { accounts, post } from '../../ledger/postings/service.ts';
+import { accounts, moneySavepoint, post } from '../../ledger/postings/service.ts';
 import { usdPrices } from '../../pricing/prices/service.ts';
 import { addFigures, changeSums, memberOf } from '../../referral/members/service.ts';
 import { markCredited } from './queries.ts';
@@ -18,13 +18,27 @@ interface Prize {
 type Member = Awaited<ReturnType<typeof memberOf>>;
 
 /**
+ * Credits a prize as `creditPrize`, unless its currency has no valid price now. Such a prize waits for its winner.
+ * @returns false, without a change, for a prize without a price
+ */
+export async function creditIfPriced(tx: Tx, prize: Prize, userId: string): Promise<boolean> {
+  try {
+    await moneySavepoint(tx, () => creditPrize(tx, prize, userId));
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'pair_off') return false;
+    throw error;
+  }
+}
+
+/**
  * Moves a released prize to the partner balance of an account. A prize that is already credited stays where it is.
  * @throws ApiError `pair_off` if the balance has another currency and one of the currencies has no valid price
  */
-export async function creditPrize(tx: Tx, prize: Prize, userId: string): Promise<void> {
+async function creditPrize(tx: Tx, prize: Prize, userId: string): Promise<void> {
   const member = await memberOf(tx, userId);
-  if (!(await markCredited(tx, prize.id, member.id))) return;
   const summa = await sumFor(tx, prize, member);
+  if (!(await markCredited(tx, prize.id, member.id, summa))) return;
   await changeSums(tx, member.id, { balance: summa });
   await addFigures(tx, member.id, { earned: summa });
   const exchanged =

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Locale, localeKey } from '#domain/locale.ts';
 import type { PrizeStatus } from '#domain/prize.ts';
 import type { Db } from '../../../db/pool.ts';
@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/transaction.ts';
 
 export interface PrizeRow {
   id: string;
+  contestId: number;
   place: number;
   ps: number;
   /** Code and unit of the prize's payment system. */
@@ -18,16 +19,14 @@ export interface PrizeRow {
   userId: string | null;
 }
 
-const selectPrize = (locale: Locale, where: RawBuilder<unknown>) => sql<PrizeRow>`
-  select z.id, z.place, z.ps, p.code as system, p.unit as currency, trim_scale(z.summa)::text as summa, z.status,
-    k.${sql.ref(localeKey('title', locale))} as contest, c.user_id
-  from contest_prizes z join claims c on c.number = z.number join contests k on k.id = z.contest_id
-  join payment_systems p on p.id = z.ps where ${where}`;
-
-/** Returns the latest prize that a claim has won, or undefined. */
-export async function prizeOfClaim(db: Db, claimId: string, locale: Locale): Promise<PrizeRow | undefined> {
-  const { rows } = await selectPrize(locale, sql`c.id = ${claimId} order by z.contest_id desc limit 1`).execute(db);
-  return rows[0];
+/** Returns the prizes in money that a claim has won, the latest contest first. */
+export async function prizesOfClaim(db: Db, claimId: string, locale: Locale): Promise<PrizeRow[]> {
+  const { rows } = await sql<PrizeRow>`
+    select z.id, z.contest_id, z.place, z.ps, p.code as system, p.unit as currency,
+      trim_scale(z.summa)::text as summa, z.status, k.${sql.ref(localeKey('title', locale))} as contest, c.user_id
+    from contest_prizes z join claims c on c.number = z.number join contests k on k.id = z.contest_id
+    join payment_systems p on p.id = z.ps where c.id = ${claimId} order by z.contest_id desc`.execute(db);
+  return rows;
 }
 
 export interface Winner {
@@ -72,11 +71,13 @@ export async function releaseWon(tx: Tx, contestId: number, by: string): Promise
 
 /**
  * Marks a released prize as credited to a partner.
+ * @param summa the sum in the currency of the partner's balance
  * @returns false, without a change, if the prize is not released or already credited
  */
-export async function markCredited(tx: Tx, id: string, memberId: string): Promise<boolean> {
+export async function markCredited(tx: Tx, id: string, memberId: string, summa: string): Promise<boolean> {
   const { rows } = await sql`
-    update contest_prizes set status = 'credited', member_id = ${memberId}, credited_at = now()
+    update contest_prizes set status = 'credited', member_id = ${memberId}, credited_summa = ${summa}::numeric,
+      credited_at = now()
     where id = ${id} and status = 'released' returning id`.execute(tx);
   return rows.length > 0;
 }

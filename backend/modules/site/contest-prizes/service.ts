@@ -9,7 +9,7 @@ import { enqueue } from '../../../jobs/queue.ts';
 import { ownsClaim, type Viewer } from '../../claims/page/service.ts';
 import { accounts, post } from '../../ledger/postings/service.ts';
 import { logChange } from '../../platform/change-log/service.ts';
-import { creditPrize } from './credit-prize.ts';
+import { creditIfPriced } from './credit-prize.ts';
 import * as sql from './queries.ts';
 
 type ClaimPrize = z.input<typeof claimPrize>;
@@ -20,8 +20,8 @@ export async function recordPrizes(tx: Tx, contestId: number, ps: number, winner
 }
 
 /**
- * Releases the prizes that orders have won in a contest: posts them as debts, credits those whose order belongs to an account, and
- * queues a mail to each winner.
+ * Releases the prizes that orders have won in a contest: posts them as debts, credits those whose order belongs to an
+ * account, and queues a mail to each winner. A prize without a valid price waits for its winner.
  * @throws ApiError `conflict` if no prize waits to be released
  */
 export async function releasePrizes(tx: Tx, contest: { id: number; titleEn: string }, by: string): Promise<void> {
@@ -36,42 +36,52 @@ export async function releasePrizes(tx: Tx, contest: { id: number; titleEn: stri
       { account: accounts.prize(id, system), summa: `-${summa}` },
     ];
     await post(tx, { key: `prize:${id}`, kind: 'prize', actor, note: `contest ${contest.id}`, entries });
-    if (userId !== null) await creditPrize(tx, prize, userId);
+    if (userId !== null) await creditIfPriced(tx, prize, userId);
     await enqueue(tx, 'contestMail', { contest: contest.id, claim: number, at, kind: 'released' });
   }
   const list = prizes.map(({ number, summa, currency }) => `${number}: ${summa} ${currency}`).join(', ');
   await logChange(tx, { by, room: 'contests', subject: contest.titleEn }, {}, { prizes: list });
 }
 
-/** Returns the prize in money that a claim has won, or undefined. */
-export const wonPrize = (db: Db, claimId: string, locale: Locale) => sql.prizeOfClaim(db, claimId, locale);
+/** Returns the prize in money that a claim has won in a contest, or undefined. */
+export async function wonPrize(db: Db, claimId: string, contestId: number, locale: Locale) {
+  return (await sql.prizesOfClaim(db, claimId, locale)).find((prize) => prize.contestId === contestId);
+}
 
 /**
- * Returns the prize that a claim has won.
+ * Returns the prizes that a claim has won, the latest contest first.
  * @throws ApiError `forbidden` for everybody but the claim's owner; `not_found` if the claim has won no prize in money
  */
-export async function prizeFor(db: Db, claimId: string, viewer: Viewer): Promise<ClaimPrize> {
-  return toClaimPrize(await ownPrize(db, claimId, viewer), viewer);
+export async function prizesFor(db: Db, claimId: string, viewer: Viewer): Promise<ClaimPrize[]> {
+  return (await ownPrizes(db, claimId, viewer)).map((prize) => toClaimPrize(prize, viewer));
 }
 
 /**
- * Credits the released prize of a claim to the caller's account. A repeated call changes nothing.
- * @throws the errors of `prizeFor` and `creditPrize`; ApiError `conflict` if staff has not released the prize; `forbidden`
- * if the claim belongs to another account
+ * Credits the released prizes of a claim to the caller's account. A repeated call changes nothing.
+ * @throws the errors of `prizesFor`; ApiError `conflict` if staff has released none of the prizes; `forbidden` if the
+ * claim belongs to another account; `pair_off` if the balance has another currency and no prize has a valid price
  */
-export async function collectPrize(tx: Tx, claimId: string, viewer: Viewer & { userId: string }): Promise<ClaimPrize> {
-  const prize = await ownPrize(tx, claimId, viewer);
-  if (prize.userId !== null && prize.userId !== viewer.userId) throw new ApiError('forbidden');
-  if (prize.status === 'won') throw new ApiError('conflict', { messageKey: 'Refusals.prizeNotReleased' });
-  await creditPrize(tx, prize, viewer.userId);
-  return toClaimPrize(await ownPrize(tx, claimId, viewer), viewer);
+export async function collectPrizes(
+  tx: Tx,
+  claimId: string,
+  viewer: Viewer & { userId: string },
+): Promise<ClaimPrize[]> {
+  const prizes = await ownPrizes(tx, claimId, viewer);
+  if (prizes.some(({ userId }) => userId !== null && userId !== viewer.userId)) throw new ApiError('forbidden');
+  if (prizes.every(({ status }) => status === 'won'))
+    throw new ApiError('conflict', { messageKey: 'Refusals.prizeNotReleased' });
+  const released = prizes.filter(({ status }) => status === 'released');
+  let credited = 0;
+  for (const prize of released) if (await creditIfPriced(tx, prize, viewer.userId)) credited++;
+  if (credited === 0 && released.length > 0) throw new ApiError('pair_off');
+  return await prizesFor(tx, claimId, viewer);
 }
 
-async function ownPrize(db: Db, claimId: string, viewer: Viewer): Promise<sql.PrizeRow> {
+async function ownPrizes(db: Db, claimId: string, viewer: Viewer): Promise<sql.PrizeRow[]> {
   if (!(await ownsClaim(db, claimId, viewer))) throw new ApiError('forbidden');
-  const prize = await sql.prizeOfClaim(db, claimId, viewer.locale);
-  if (!prize) throw new ApiError('not_found');
-  return prize;
+  const prizes = await sql.prizesOfClaim(db, claimId, viewer.locale);
+  if (prizes.length === 0) throw new ApiError('not_found');
+  return prizes;
 }
 
 const toClaimPrize = (

@@ -46,6 +46,7 @@ export interface BackOfficeTables {
     kind: NoticeKind;
     key: string;
     claimId: Null<string>;
+    subjectId: Null<string>;
     status: Null<string>;
     number: Null<Numeric>;
     summa: Null<Numeric>;

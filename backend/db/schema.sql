@@ -1151,8 +1151,8 @@ create table rate_rules (
   sources text[],
   follows text,
   factor numeric,
-  jump numeric not null default 10,
-  spread numeric not null default 2,
+  jump numeric, -- Largest valid change in percent. Null for that of the settings.
+  spread numeric, -- Largest valid difference between sources in percent. Null for that of the settings.
   floor numeric,
   ceiling numeric,
   constraint rate_rules_pkey PRIMARY KEY (unit),
@@ -1799,6 +1799,7 @@ create table staff_notices (
   not_for uuid, -- Member of staff who caused the event and therefore gets no notice.
   at timestamp with time zone not null default now(),
   spread_at timestamp with time zone, -- Time at which the recipients of the event were chosen. Null if they are not chosen yet.
+  subject_id uuid, -- Request, withdrawal, verification, shop or inquiry of the event. The event is not reported once staff has decided it.
   constraint staff_notices_pkey PRIMARY KEY (id),
   constraint staff_notices_key UNIQUE (key)
 );

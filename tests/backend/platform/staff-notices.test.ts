@@ -132,7 +132,7 @@ test('a request that was decided meanwhile is told to nobody', async () => {
 test('a withdrawal is told while it is new, and not once a colleague has taken it', async () => {
   const shop = await Shop.open(api);
   const id = await shopWithdrawal(api, shop.id);
-  await transaction(api.db, (tx) => notifyStaff(tx, { kind: 'withdrawal', key: id, number: 7 }));
+  await transaction(api.db, (tx) => notifyStaff(tx, { kind: 'withdrawal', key: id, subjectId: id, number: 7 }));
   const [batch = ''] = await dispatched(api, 'noticeMail');
   expect(await noticeMailRecipient(api.deps, { batch }, 'en')).not.toBeNull();
   await sql`update withdrawals set status = 'wdwork' where id = ${id}`.execute(api.db);

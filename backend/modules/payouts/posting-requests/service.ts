@@ -26,7 +26,7 @@ export async function requestPosting(tx: Tx, request: sql.NewPostingRequest, loc
   const { isPosted, day } = await decideAlone(tx, request, locale);
   const id = await sql.insertRequest(tx, { ...request, day }, isPosted);
   if (id === undefined) throw new ApiError('conflict');
-  if (!isPosted) await notifyStaff(tx, { kind: 'approvePayment', key: id, notFor: request.userId });
+  if (!isPosted) await notifyStaff(tx, { kind: 'approvePayment', key: id, subjectId: id, notFor: request.userId });
   return isPosted;
 }
 

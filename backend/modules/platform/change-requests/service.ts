@@ -34,7 +34,7 @@ export async function requestChange(tx: Tx, request: sql.NewChangeRequest): Prom
   if (id === undefined) throw new ApiError('conflict', { messageKey: 'Refusals.changeWaits' });
   const { room, subject, userId } = request;
   const page = room === 'claims' ? `?search=${subject}` : `/${room}`;
-  await notifyStaff(tx, { kind: 'approveChange', key: id, page, notFor: userId });
+  await notifyStaff(tx, { kind: 'approveChange', key: id, subjectId: id, page, notFor: userId });
 }
 
 /**

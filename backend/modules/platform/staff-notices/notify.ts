@@ -5,11 +5,10 @@ import * as sql from './queries/notices.ts';
 
 interface StaffNotice {
   kind: NoticeKind;
-  /**
-   * Key of the event, so that an event is recorded once. A key that begins with the id of a request, withdrawal,
-   * verification, shop or inquiry prevents notices after staff has handled this record.
-   */
+  /** Key of the event among those of its kind, so that an event is recorded once. */
   key: string;
+  /** Request, withdrawal, verification, shop or inquiry. No notice is sent once staff has decided it. */
+  subjectId?: string;
   /** Claim of the event, with its status. No notice is sent if the claim's status has changed in the meantime. */
   claim?: { id: string; status: string };
   /** Number of a withdrawal or inquiry. */
@@ -31,9 +30,10 @@ interface StaffNotice {
 export const notifyStaff = (tx: Tx, ...notices: readonly StaffNotice[]): Promise<void> =>
   sql.insertNotices(
     tx,
-    notices.map(({ kind, key, claim, number, sum, page, notFor }) => ({
+    notices.map(({ kind, key, subjectId, claim, number, sum, page, notFor }) => ({
       kind,
       key: `${kind}:${key}`,
+      subjectId: subjectId ?? null,
       claimId: claim?.id ?? null,
       status: claim?.status ?? null,
       number: number === undefined ? null : String(number),

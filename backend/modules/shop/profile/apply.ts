@@ -29,6 +29,6 @@ export async function applyForShop(
   const id = await sql.writeApplication(tx, { userId, name, site, about, locale }, applicableStatuses);
   const row = id === undefined ? undefined : await sql.findShop(tx, id);
   if (!row) throw new ApiError('conflict');
-  await notifyStaff(tx, { kind: 'shop', key: `${row.id}:${row.askedAt.toISOString()}` });
+  await notifyStaff(tx, { kind: 'shop', key: `${row.id}:${row.askedAt.toISOString()}`, subjectId: row.id });
   return toShop(row);
 }

@@ -40,7 +40,7 @@ export async function submitInquiry(
   const message = { locale, name, email, claim: claim === '' ? null : claim, claimAuthor, text, userId, network };
   const { id, number } = await sql.insertInquiry(tx, message);
   await enqueue(tx, 'messageMail', { id });
-  await notifyStaff(tx, { kind: 'inquiry', key: id, number });
+  await notifyStaff(tx, { kind: 'inquiry', key: id, subjectId: id, number });
   return { number };
 }
 

@@ -69,7 +69,7 @@ export async function confirmVerification(tx: Tx, secret: string, id: string, vi
     throw new ApiError('validation', { fields: Object.fromEntries(missing.map((name) => [`inputs.${name}`, texts])) });
   }
   await sql.updateVerification(tx, id, { status: 'wait', reason: null, note: null, workerId: null });
-  await notifyStaff(tx, { kind: 'verification', key: `${id}:${randomUUID()}` });
+  await notifyStaff(tx, { kind: 'verification', key: `${id}:${randomUUID()}`, subjectId: id });
   return await reread(tx, secret, id, viewer);
 }
 

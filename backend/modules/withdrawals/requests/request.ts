@@ -95,7 +95,7 @@ export async function placeWithdrawal(
   const id = await sql.insertWithdrawal(tx, { ...prepared, ...owner, ps });
   const row = await withdrawalOf(tx, id, locale);
   const sum = { summa: row.summa, unit: purse.currency };
-  await notifyStaff(tx, { kind: 'withdrawal', key: id, number: row.number, sum });
+  await notifyStaff(tx, { kind: 'withdrawal', key: id, subjectId: id, number: row.number, sum });
   return toWithdrawal(secret, row);
 }
 

@@ -104,17 +104,14 @@ export async function noticeRows(db: Db, batch: string): Promise<NoticeRow[]> {
   return rows;
 }
 
-/** Id at the beginning of the event's key, or null if the key does not begin with an id. */
-const subject = sql`substring(n.key from '^\\w+:([0-9a-f-]{36})')::uuid`;
-
 /** Whether the subject of the event `n` still waits for a decision of staff. */
-const isUndecided = sql`${subject} is null or case n.kind
-  when 'approveChange' then exists (select from change_requests r where r.id = ${subject} and r.ended_at is null)
-  when 'approvePayment' then exists (select from posting_requests r where r.id = ${subject} and r.ended_at is null)
-  when 'withdrawal' then exists (select from withdrawals w where w.id = ${subject} and w.status = 'wdnew')
-  when 'verification' then exists (select from verifications v where v.id = ${subject} and v.status = 'wait')
-  when 'shop' then exists (select from shops s where s.id = ${subject} and s.status = 'wait')
-  when 'inquiry' then exists (select from inquiries i where i.id = ${subject} and i.answered_at is null)
+const isUndecided = sql`n.subject_id is null or case n.kind
+  when 'approveChange' then exists (select from change_requests r where r.id = n.subject_id and r.ended_at is null)
+  when 'approvePayment' then exists (select from posting_requests r where r.id = n.subject_id and r.ended_at is null)
+  when 'withdrawal' then exists (select from withdrawals w where w.id = n.subject_id and w.status = 'wdnew')
+  when 'verification' then exists (select from verifications v where v.id = n.subject_id and v.status = 'wait')
+  when 'shop' then exists (select from shops s where s.id = n.subject_id and s.status = 'wait')
+  when 'inquiry' then exists (select from inquiries i where i.id = n.subject_id and i.answered_at is null)
   else true end`;
 
 export async function markSent(db: Db, id: string): Promise<void> {

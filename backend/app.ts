@@ -37,7 +37,7 @@ import { settingRoutes } from './modules/back-office/settings/routes.ts';
 import { shiftRoutes } from './modules/back-office/shifts/routes.ts';
 import { accountClaimRoutes } from './modules/claims/account/routes.ts';
 import { claimRoutes } from './modules/claims/intake/routes.ts';
-import { recountPromises, wireSettlement } from './modules/claims/lifecycle/service.ts';
+import { recountPromises } from './modules/claims/lifecycle/service.ts';
 import { ownsClaim } from './modules/claims/page/service.ts';
 import { passVerifiedClaims, refuseVerifiedClaims } from './modules/claims/payment/service.ts';
 import { contestRoutes } from './modules/content/contest/routes.ts';
@@ -47,7 +47,6 @@ import { partnerRoutes } from './modules/content/partners/routes.ts';
 import { pageRoutes } from './modules/content/texts/routes.ts';
 import { demoBankRoutes } from './modules/demo-rails/demo-bank/routes.ts';
 import { giftRoutes } from './modules/gift/cards/routes.ts';
-import { settleGift } from './modules/gift/cards/service.ts';
 import { businessHoursRoutes } from './modules/platform/business-hours/routes.ts';
 import { changeLogRoutes } from './modules/platform/change-log/routes.ts';
 import { maintenanceRoutes } from './modules/platform/maintenance/routes.ts';
@@ -95,6 +94,7 @@ import { rejectMalformedInput } from './plugins/malformed-input.ts';
 import { handleNotFound } from './plugins/not-found.ts';
 import { docsRoutes } from './plugins/openapi.ts';
 import { refuseWrites } from './plugins/read-only.ts';
+import { wirePorts } from './wire-ports.ts';
 
 type Routes = (app: FastifyInstance, deps: Deps) => void;
 
@@ -207,7 +207,7 @@ export function buildApp(deps: Deps, routesOf: Routes[] = modules): FastifyInsta
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (_error, request, reply) => sendError(request, reply, new ApiError('malformed')),
   });
-  wireSettlement(settleGift(deps.config.secret));
+  wirePorts(deps.config.secret);
   decorateRequests(app, deps.config);
   logRequests(app);
   measureRequests(app);

@@ -4,14 +4,13 @@ import { courseOf } from '#domain/quote.ts';
 import type { Db } from './db/pool.ts';
 import { demoCard } from './db/seed/demo-address.ts';
 import { type Plan, planDraft, runPlan } from './demo-claims.ts';
-import { wireSettlement } from './modules/claims/lifecycle/service.ts';
 import { activateCard } from './modules/gift/cards/activate.ts';
 import { actOnCard } from './modules/gift/cards/desk.ts';
 import { expireCards } from './modules/gift/cards/expire.ts';
 import { findBoughtCard, findCard } from './modules/gift/cards/find-card.ts';
-import { settleGift } from './modules/gift/cards/settle.ts';
 import { moneyTransaction } from './modules/ledger/postings/service.ts';
 import { pairForClaim } from './modules/pricing/prices/service.ts';
+import { wirePorts } from './wire-ports.ts';
 
 const usdt = 30;
 const sberbank = 50;
@@ -37,7 +36,7 @@ export async function seedDemoGifts(db: Db, secret: string, people: People): Pro
     .where('code', '=', 'GIFT')
     .select('id')
     .executeTakeFirstOrThrow();
-  wireSettlement(settleGift(secret));
+  wirePorts(secret);
   const means = { db, secret, people, gift };
   const staff = { id: people.operator, locale: 'ru' as const };
   const expired = await buy(means, '40');

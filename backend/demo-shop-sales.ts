@@ -6,11 +6,12 @@ import { type Plan, runPlan, toDone } from './demo-claims.ts';
 import { backdateSales } from './demo-sale-times.ts';
 import { moneyTransaction } from './modules/ledger/postings/service.ts';
 import { createLink } from './modules/shop/links/service.ts';
-import { activeShopOf } from './modules/shop/profile/service.ts';
+import { activeShopOf, setSaleMails } from './modules/shop/profile/service.ts';
 import { setWebhook } from './modules/shop/webhooks/service.ts';
 import { endCreditHolds } from './modules/shop-balances/credits/service.ts';
 import { actOnWithdrawal } from './modules/withdrawals/requests/desk.ts';
 import { placeWithdrawal, prepareWithdrawal, shopPurse } from './modules/withdrawals/requests/service.ts';
+import { wirePorts } from './wire-ports.ts';
 
 const btc = 1;
 const ltc = 4;
@@ -46,14 +47,17 @@ export async function seedDemoSales(db: Db, secret: string, people: People): Pro
   const hook = { userId: people.shop, mode: 'live', locale: 'ru' } as const;
   await transaction(db, (tx) => setWebhook(tx, secret, 'https://tea.example/hooks/razmen', hook));
   const links = await seedLinks(means);
+  wirePorts(secret);
+  // The owner must not get mails about the old sales of a demo.
+  const setMails = (on: boolean) => transaction(db, (tx) => setSaleMails(tx, people.shop, on));
+  await setMails(false);
   for (let day = days; day > 0; day -= 1) await seedSale(means, day, links);
   await sql`update shop_sales set seconds = 420 + (extract(day from created_at)::int * 37) % 900
     where shop_id = ${shopId} and state = 'done'`.execute(db);
   await sql`update shop_credits c set created_at = s.created_at, due_at = s.created_at + interval '3 days'
     from shop_sales s where s.claim_id = c.claim_id`.execute(db);
   await backdateSales(db, shopId);
-  // Deletes the queued mails about the seeded sales, because a demo must not send mails about old sales.
-  await sql`delete from pgboss.job where name = 'saleMail'`.execute(db);
+  await setMails(true);
   await endCreditHolds({ db });
   await seedDeliveries(means);
   await seedVisits(means, links);

@@ -7,15 +7,14 @@ import { startSweeping, writeHeartbeat } from './jobs/sweep.ts';
 import { startWatchingMail } from './jobs/watch-mail.ts';
 import { startWorkers } from './jobs/workers.ts';
 import { serveWorkerMetrics } from './metrics/worker-metrics.ts';
-import { wireSettlement } from './modules/claims/lifecycle/service.ts';
-import { settleGift } from './modules/gift/cards/service.ts';
 import { openDeps } from './open-deps.ts';
 import { loggerOptions } from './plugins/log.ts';
 import { signalReady, stopOnSignal } from './process.ts';
+import { wirePorts } from './wire-ports.ts';
 
 const log = pino(loggerOptions('worker'));
 const { deps, close } = await openDeps(log);
-wireSettlement(settleGift(deps.config.secret));
+wirePorts(deps.config.secret);
 
 const stopWorking = await startWorkers(deps);
 await writeHeartbeat(deps);

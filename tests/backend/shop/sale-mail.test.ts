@@ -54,7 +54,9 @@ test('an owner who has turned the mails off gets none, and only an active shop h
   const saved = await shop.owner.send({ method: 'PATCH', url: '/api/v1/shop/me/', payload: { saleMails: false } });
   expect(saved.json()).toMatchObject({ saleMails: false });
   expect((await shop.owner.get('/api/v1/shop/me/')).json().shop.saleMails).toBe(false);
-  expect(await lettersAbout(await sold(shop, 'A-8'))).toEqual([]);
+  const id = await sold(shop, 'A-8');
+  const jobs = await sql`select from pgboss.job where name = 'saleMail' and data->>'claimId' = ${id}`.execute(api.db);
+  expect(jobs.rows).toEqual([]);
   const stranger = await User.enter(api);
   expect(
     (await stranger.send({ method: 'PATCH', url: '/api/v1/shop/me/', payload: { saleMails: false } })).statusCode,

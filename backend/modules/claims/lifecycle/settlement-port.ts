@@ -11,23 +11,31 @@ export interface GiftSettlement {
   actor: ActorText;
 }
 
-type SettleGift = (tx: Tx, settlement: GiftSettlement) => Promise<void>;
+/** Functions of higher rooms that end a claim, which this room may not import. */
+interface SettlementPort {
+  settleGift(tx: Tx, settlement: GiftSettlement): Promise<void>;
+  /** Queues the mail to the owner of a shop about a completed sale. */
+  queueSaleMail(tx: Tx, claimId: string): Promise<void>;
+}
 
-let port: SettleGift | null = null;
+let port: SettlementPort | null = null;
 
-/**
- * Sets the function that settles gift cards, because this module may not import the function. Every process that
- * changes claims must call this setter at its start.
- */
-export const wireSettlement = (settleGift: SettleGift): void => {
-  port = settleGift;
+/** Sets the functions of the port. Every process that changes claims must call this setter at its start. */
+export const wireSettlement = (functions: SettlementPort): void => {
+  port = functions;
 };
+
+function wired(): SettlementPort {
+  if (!port) throw new Error('settlement port: not wired');
+  return port;
+}
 
 /** Issues a sold gift card or returns a refunded sum to its card, in the transaction that ends the claim. */
 export async function settleGift(tx: Tx, settlement: GiftSettlement): Promise<void> {
   const { status, fromKind, toKind } = settlement.claim;
   const concernsCard = (status === 'done' && toKind === 'gift') || (status === 'refunded' && fromKind === 'gift');
-  if (!concernsCard) return;
-  if (!port) throw new Error('settlement port: not wired');
-  await port(tx, settlement);
+  if (concernsCard) await wired().settleGift(tx, settlement);
 }
+
+/** Queues the mail about a completed sale of a shop, in the transaction that ends its claim. */
+export const queueSaleMail = (tx: Tx, claimId: string): Promise<void> => wired().queueSaleMail(tx, claimId);

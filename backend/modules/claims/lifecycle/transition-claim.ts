@@ -18,7 +18,7 @@ import type { ClaimRow } from './queries/claim-row.ts';
 import { writeTransition } from './queries/write-transition.ts';
 import { recordRefundRequisites } from './refund-requisites.ts';
 import { holdAfter } from './reserve-hold.ts';
-import { settleGift } from './settlement-port.ts';
+import { queueSaleMail, settleGift } from './settlement-port.ts';
 import { statusMinutes } from './status-minutes.ts';
 import { timeouts } from './status-timeouts.ts';
 import type { Transition } from './transition.ts';
@@ -72,7 +72,7 @@ export async function transitionClaim(tx: Tx, transition: Transition): Promise<C
   await settleReward(tx, { claimId: claim.id, from: claim.status, to, actor });
   await settlePromocode(tx, { claim, to });
   await settleGift(tx, { claim: next, actor });
-  if (to === 'done') await creditSaleReward(tx, claim.id, actor);
+  if (to === 'done' && (await creditSaleReward(tx, claim.id, actor))) await queueSaleMail(tx, claim.id);
   return to === 'payout' && claim.toShop !== null ? await payToBalance(tx, next) : next;
 }
 

@@ -2,7 +2,6 @@ import { compare, isPositive, smaller, subtract } from '#domain/amount.ts';
 import { rewardFor } from '#domain/reward.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { enqueue } from '../../../jobs/queue.ts';
 import { accounts, type Entry, post } from '../../ledger/postings/service.ts';
 import { settingsOf } from '../../platform/settings/service.ts';
 import { claimWorth } from '../../pricing/prices/service.ts';
@@ -31,18 +30,18 @@ export async function creditSale(
 }
 
 /**
- * Credits a completed claim's reward to its shop and queues the e-mail about the sale. The credit is held for some days before it becomes part of the
- * balance; claims that no shop created have no reward.
+ * Credits a completed claim's reward to its shop. The credit is held for some days before it becomes part of the
+ * balance.
+ * @returns whether the claim is a sale of a shop. Other claims have no reward.
  */
-export async function creditSaleReward(tx: Tx, claimId: string, actor: string): Promise<void> {
+export async function creditSaleReward(tx: Tx, claimId: string, actor: string): Promise<boolean> {
   const shopId = await sql.shopOfSale(tx, claimId);
-  if (shopId === undefined) return;
-  await enqueue(tx, 'saleMail', { claimId });
+  if (shopId === undefined) return false;
   const { ps, system, digits } = await balanceOf(tx, shopId);
   const worth = await claimWorth(tx, claimId, ps);
   const { rewardPercent: percent, holdDays } = await settingsOf(tx, 'shops');
   const summa = worth ? rewardFor(worth, percent, digits) : '0';
-  if (!isPositive(summa)) return;
+  if (!isPositive(summa)) return true;
   await sql.insertCredit(tx, { claimId, shopId, kind: 'reward', summa, percent, holdDays });
   await changeSums(tx, shopId, { hold: summa, earned: summa });
   const entries = [
@@ -50,6 +49,7 @@ export async function creditSaleReward(tx: Tx, claimId: string, actor: string): 
     { account: accounts.shop(shopId, system), summa: `-${summa}` },
   ];
   await post(tx, { key: `shop-reward:${claimId}`, kind: 'reward', actor, entries });
+  return true;
 }
 
 interface MissingPayment {

@@ -1,12 +1,18 @@
 import { formatMoney } from '#domain/format.ts';
 import { pagePath } from '#domain/locale.ts';
+import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { formatDateTime } from '../../../format.ts';
 import { t } from '../../../i18n.ts';
-import type { JobData } from '../../../jobs/queue.ts';
+import { enqueue, type JobData } from '../../../jobs/queue.ts';
 import type { MailContent } from '../../../mail/message.ts';
 import { nameIn } from '../../pricing/prices/service.ts';
-import { saleToMail } from './queries.ts';
+import { saleToMail, wantsSaleMail } from './queries.ts';
+
+/** Queues the mail about a completed sale, unless the shop's owner has turned these mails off. */
+export async function queueSaleMail(tx: Tx, claimId: string): Promise<void> {
+  if (await wantsSaleMail(tx, claimId)) await enqueue(tx, 'saleMail', { claimId });
+}
 
 /**
  * Mails the owner of a shop about a completed sale, unless the owner has turned these mails off. Retries are safe.

@@ -5,6 +5,7 @@ import type { SaleState } from '#domain/shop.ts';
 import { orderBegins, ordersBeginning } from '../../../db/order-search.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Page, readPage } from '../../../db/read-page.ts';
+import type { Tx } from '../../../db/transaction.ts';
 
 export interface SaleFilter {
   shopId: string;
@@ -130,6 +131,14 @@ export interface SaleToMail extends Pick<SaleRow, 'number' | 'order' | 'fromSumm
   to: BatchSide;
   toBalance: boolean;
   doneAt: Date;
+}
+
+/** Returns whether the owner of a claim's shop wants mails about sales. */
+export async function wantsSaleMail(tx: Tx, claimId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from shop_sales s join shops h on h.id = s.shop_id and h.sale_mails and h.user_id is not null
+    where s.claim_id = ${claimId}`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Returns a completed sale for the mail to its shop's owner, or undefined if the owner wants no such mails. */

@@ -10,7 +10,7 @@ import { loadClaimState } from '../../claims/page/service.ts';
 import { activeShopOf } from '../profile/service.ts';
 import * as sql from './queries.ts';
 
-export { sendSaleMail } from './mail.ts';
+export { queueSaleMail, sendSaleMail } from './mail.ts';
 
 export interface Caller {
   userId: string;

@@ -23,3 +23,6 @@ export const identityWanted = sql<boolean>`(${identityAsked} and not exists (
 export const payerChecked = sql<boolean>`exists (
   select from verifications v where v.id = c.card_id and v.status = 'success' and v.expires_at > now()
     and ${isOfSamePerson})`;
+
+/** SQL for the key of the card of verification `v`, in the format of `cardKey`. Null for an identity. */
+export const verifiedCard = sql<string | null>`'card:' || left(encode(v.number_hash, 'hex'), 32)`;

@@ -1,12 +1,10 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { ActorText } from '#domain/actor.ts';
-import { isSameName } from '#domain/same-name.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { comparedValue, isCardKey } from '../../../stored-requisites.ts';
 import { moneySavepoint } from '../../ledger/postings/service.ts';
 import { claimIdentity, hasPassedCheck } from '../../verification/identity/service.ts';
-import type { ClaimCursor, Passed } from '../../verification/requests/service.ts';
+import { type ClaimCursor, cardsOf, coversPayer, type Passed } from '../../verification/requests/service.ts';
 import { type ClaimRow, lockClaim, transitionClaim } from '../lifecycle/service.ts';
 import { passVerification } from './pass-verification.ts';
 import { verifyingClaimIds } from './queries/verifying-claims.ts';
@@ -85,16 +83,9 @@ async function isChecked(tx: Tx, { id, courseType, fromRequisites }: ClaimRow, i
   return cards.length === 0 ? isIdentityProven : await hasPassedCheck(tx, id, cards);
 }
 
-const cardsOf = (requisites: ClaimRow['fromRequisites']): string[] => requisites.map(comparedValue).filter(isCardKey);
-
-/**
- * Whether a passed verification applies to a claim of the same person. A verified card applies to claims with this
- * card, and a verified identity to claims without a card and with the same payer.
- */
+/** Returns whether a passed verification applies to a claim: to its own claim, or to one whose payer it covers. */
 function isMeant({ id, fromRequisites }: ClaimRow, { claimId, card, holder }: Passed): boolean {
-  const cards = cardsOf(fromRequisites);
-  if (card !== null && cards.length > 0) return cards.includes(card);
-  if (id === claimId) return true;
-  const payer = fromRequisites.find(({ name }) => name === 'holder');
-  return card === null && cards.length === 0 && isSameName(payer && comparedValue(payer), holder);
+  if (coversPayer({ card, holder }, fromRequisites)) return true;
+  const paysWithOtherCard = card !== null && cardsOf(fromRequisites).length > 0;
+  return id === claimId && !paysWithOtherCard;
 }

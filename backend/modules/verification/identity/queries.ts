@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { identityAsked, identityWanted, isOfSamePerson } from '../../../db/identity-state.ts';
+import { identityAsked, identityWanted, isOfSamePerson, verifiedCard } from '../../../db/identity-state.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -59,7 +59,7 @@ export async function hasPassedCheck(db: Db, claimId: string, cardKeys: readonly
   const { rows } = await sql`
     select from verifications v join claims c on c.id = ${claimId}
     where ${isOfSamePerson} and v.kind = 'card' and v.status = 'success'
-      and v.expires_at > now() and 'card:' || left(encode(v.number_hash, 'hex'), 32) = any(${cardKeys}::text[])
+      and v.expires_at > now() and ${verifiedCard} = any(${cardKeys}::text[])
     limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
 import type { VerificationKind, VerificationReason, VerificationStatus } from '#domain/verification.ts';
-import { identityWanted, payerChecked } from '../../../db/identity-state.ts';
+import { identityWanted, payerChecked, verifiedCard } from '../../../db/identity-state.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Page, readPage } from '../../../db/read-page.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -241,7 +241,7 @@ export async function passedChecks(
 ): Promise<PassedCheck[]> {
   const owner = userId === null ? sql`user_id is null and visitor_hash = ${visitorHash}` : sql`user_id = ${userId}`;
   const { rows } = await sql<PassedCheck>`
-    select id, kind, 'card:' || left(encode(number_hash, 'hex'), 32) as card, sealed from verifications
+    select v.id, v.kind, ${verifiedCard} as card, v.sealed from verifications v
     where ${owner} and status = 'success' and expires_at > now() order by created_at desc limit ${maxChecks}`.execute(
     tx,
   );

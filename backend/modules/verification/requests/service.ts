@@ -1,10 +1,10 @@
-import { isSameName } from '#domain/same-name.ts';
 import type { StoredRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { comparedValue, isCardKey } from '../../../stored-requisites.ts';
+import { coversPayer } from './covers-payer.ts';
 import * as sql from './queries.ts';
 import { openTexts } from './secrets.ts';
 
+export { cardsOf, coversPayer } from './covers-payer.ts';
 export { cleanUpVerifications } from './forget.ts';
 export { sendVerificationMail } from './mail.ts';
 export { moveNextClaims } from './move-claims.ts';
@@ -35,13 +35,11 @@ interface Payer {
  * verification of this card, and any other payment needs an identity verification with the payer's name.
  */
 export async function passedCheckOf(tx: Tx, secret: string, payer: Payer): Promise<string | null> {
-  const values = new Map(payer.requisites.map((stored) => [stored.name, comparedValue(stored)]));
-  const cards = [...values.values()].filter(isCardKey);
   const passed = await sql.passedChecks(tx, payer);
-  const covers = ({ kind, card, ...row }: sql.PassedCheck) => {
-    if (cards.length > 0) return card !== null && cards.includes(card);
-    return kind === 'identity' && isSameName(values.get('holder'), openTexts(secret, row).holder);
-  };
+  const covers = ({ kind, card, ...row }: sql.PassedCheck) =>
+    kind === 'identity'
+      ? coversPayer({ card: null, holder: openTexts(secret, row).holder }, payer.requisites)
+      : card !== null && coversPayer({ card, holder: null }, payer.requisites);
   return passed.find(covers)?.id ?? null;
 }
 

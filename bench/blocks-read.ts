@@ -11,7 +11,7 @@ const runs = 5;
  * @returns blocks per run. The first runs are not counted, because PostgreSQL reads extra blocks to plan new
  * statements.
  */
-export async function blocksRead(db: Db, work: () => Promise<unknown>): Promise<number> {
+async function blocksRead(db: Db, work: () => Promise<unknown>): Promise<number> {
   for (let n = 0; n < warmUps; n += 1) await work();
   await countOf(db);
   const start = await countOf(db);
@@ -19,6 +19,18 @@ export async function blocksRead(db: Db, work: () => Promise<unknown>): Promise<
   const ofCounting = before - start;
   for (let n = 0; n < runs; n += 1) await work();
   return Math.max(1, Math.round(((await countOf(db)) - before - ofCounting) / runs));
+}
+
+/**
+ * Counts the blocks that the same work reads in several databases.
+ * @returns the blocks of each database, and the ratio of each further database to the first
+ */
+export async function compareBlocks(runs: readonly { db: Db; run: () => Promise<unknown> }[]): Promise<string> {
+  const blocks: number[] = [];
+  for (const { db, run } of runs) blocks.push(await blocksRead(db, run));
+  const [first = 1] = blocks;
+  const ratios = blocks.slice(1).map((count) => (count / first).toFixed(2));
+  return `; blocks ${blocks.join(', ')}: ${ratios.join(', ')}`;
 }
 
 async function countOf(db: Db): Promise<number> {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { startEmbedded } from '#backend/db/embedded/server.ts';
 import { auditNow } from '#backend/modules/ledger/audit/service.ts';
-import { blocksRead } from './blocks-read.ts';
+import { compareBlocks } from './blocks-read.ts';
 import { works } from './growth-works.ts';
 import { openWorld, type World } from './growth-world.ts';
 import { measureInTurn } from './in-turn.ts';
@@ -55,13 +55,8 @@ export async function benchGrowth(): Promise<string[]> {
 const wholeAudit = 'whole audit';
 const seconds = (startedAt: number): string => ((performance.now() - startedAt) / 1_000).toFixed(1);
 
-async function measureBlocks(work: (world: World) => Promise<unknown>, worlds: readonly World[]): Promise<string> {
-  const blocks: number[] = [];
-  for (const world of worlds) blocks.push(await blocksRead(world.single, () => work({ ...world, db: world.single })));
-  const [first = 1] = blocks;
-  const ratios = blocks.slice(1).map((count) => (count / first).toFixed(2));
-  return `; blocks ${blocks.join(', ')}: ${ratios.join(', ')}`;
-}
+const measureBlocks = (work: (world: World) => Promise<unknown>, worlds: readonly World[]): Promise<string> =>
+  compareBlocks(worlds.map((world) => ({ db: world.single, run: () => work({ ...world, db: world.single }) })));
 
 async function measureWholeAudit({ count, db }: World): Promise<string> {
   const startedAt = performance.now();

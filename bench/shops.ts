@@ -10,7 +10,7 @@ import { saleOf, salesOf } from '#backend/modules/shop/sales/service.ts';
 import { statisticsOf } from '#backend/modules/shop/statistics/service.ts';
 import { listDeliveries } from '#backend/modules/shop/webhooks/service.ts';
 import type { StatisticGroup } from '#domain/shop.ts';
-import { blocksRead } from './blocks-read.ts';
+import { compareBlocks } from './blocks-read.ts';
 import { measureInTurn } from './in-turn.ts';
 import { measureExport } from './sales-export.ts';
 import { temporaryFolder } from './servers.ts';
@@ -48,7 +48,10 @@ export async function benchShops(): Promise<string[]> {
       `(i) median of ${rounds} rounds in milliseconds for shops with ${sizes.join(', ')} sales of a year in turn, one connection each`,
     );
     for (const [name, work] of Object.entries(works))
-      note((await measureInTurn(name, work, worlds, rounds)) + (await blocksOf(work, worlds)));
+      note(
+        (await measureInTurn(name, work, worlds, rounds)) +
+          (await compareBlocks(worlds.map((world) => ({ db: world.db, run: () => work(world) })))),
+      );
     for (const [index, { ownerUrl }] of process.env.SHOP_SKIP === 'export' ? [] : worlds.entries())
       note(...(await measureExport({ databaseUrl: ownerUrl, secret, owner, sales: sizes[index] ?? 0 })));
     return [
@@ -60,15 +63,6 @@ export async function benchShops(): Promise<string[]> {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-/** Counts the blocks that PostgreSQL reads for a piece of work in each database. */
-async function blocksOf(work: (world: World) => Promise<unknown>, worlds: readonly World[]): Promise<string> {
-  const blocks: number[] = [];
-  for (const world of worlds) blocks.push(await blocksRead(world.db, () => work(world)));
-  const [first = 1] = blocks;
-  const ratios = blocks.slice(1).map((count) => (count / first).toFixed(2));
-  return `; blocks ${blocks.join(', ')}: ${ratios.join(', ')}`;
 }
 
 async function openWorld(serverUrl: string, count: number): Promise<World> {

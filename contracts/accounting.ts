@@ -1,15 +1,11 @@
 import { z } from 'zod';
-import { daysBetween, maxPeriodDays } from '#domain/figures.ts';
+import { isShownPeriod } from '#domain/figures.ts';
 import { endpoints } from './endpoint.ts';
 
 /** First and last day of a period in the office's time zone. A period has at most 366 days. */
-const query = z.object({ from: z.iso.date(), to: z.iso.date() }).refine(
-  ({ from, to }) => {
-    const days = daysBetween(from, to);
-    return days > 0 && days <= maxPeriodDays;
-  },
-  { path: ['to'] },
-);
+const query = z
+  .object({ from: z.iso.date(), to: z.iso.date() })
+  .refine(({ from, to }) => isShownPeriod(from, to), { path: ['to'] });
 
 export const accountingEndpoints = endpoints({
   'GET /api/v1/operator/accounting/claims/csv/': {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { daysBetween, figureGroups, maxPeriodDays } from '#domain/figures.ts';
+import { figureGroups, isShownPeriod, maxPeriodDays } from '#domain/figures.ts';
 import { amount, signedAmount } from './amount.ts';
 import { endpoints } from './endpoint.ts';
 
@@ -37,9 +37,7 @@ interface Dates {
 
 function isPeriod({ from, to }: Dates): boolean {
   if (from === undefined && to === undefined) return true;
-  if (from === undefined || to === undefined) return false;
-  const days = daysBetween(from, to);
-  return days > 0 && days <= maxPeriodDays;
+  return from !== undefined && to !== undefined && isShownPeriod(from, to);
 }
 
 const query = z.object({ ...period, by: z.enum(figureGroups).default('day') }).refine(isPeriod, { path: ['to'] });

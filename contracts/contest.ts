@@ -53,9 +53,7 @@ export const staffContest = z.object({
   /** Currency of the prizes in money, or null if no prize is money. */
   currency: z.string().nullable(),
   publicValueName: z.string(),
-  /**
-   * State of the contest. The state `closing` lasts at most a minute, until the worker has fixed the list of entries.
-   */
+  /** State of the contest. The state `closing` lasts until the worker has fixed the list of entries. */
   state: z.enum(['planned', 'running', 'closing', 'to_draw', 'drawn']),
   /** Winners of the draw. `status` is the state of a prize in money, or null for any other prize. */
   winners: z.array(

@@ -27,7 +27,7 @@ export const deskSettingEndpoints = endpoints({
     permission: 'settings:write',
     freshCode: 'sometimes',
     summary:
-      'Changes settings; the name, contacts and higher limits on payouts need a fresh code, and higher limits also wait for a second member of staff',
+      'Changes settings; the name, the contacts, weaker guards of the rates and higher limits on payouts need a fresh code, and higher limits also wait for a second member of staff if there is one',
     body: settingsPatch,
     response: deskSettings,
   },

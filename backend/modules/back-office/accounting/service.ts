@@ -69,7 +69,7 @@ export async function exportPostings(db: Db, order: Order, userId: string): Prom
   });
 }
 
-/** Logs the export before its first line is sent. */
+/** Logs the export before its first line is sent. @returns the first and last moment of the period */
 async function begin(db: Db, subject: 'claims' | 'postings', { from, to }: Order, by: string): Promise<sql.Span> {
   await transaction(db, (tx) =>
     logChange(tx, { by, room: 'accounting', subject }, {}, { exportedPeriod: `${from} – ${to}` }),

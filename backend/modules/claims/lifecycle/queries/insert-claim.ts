@@ -26,7 +26,7 @@ export interface NewClaimRow extends ClaimDeal {
   refferal: string | null;
   /** Id of the shop to whose balance the claim is paid, or null for a payout to requisites. */
   toShop: string | null;
-  /** Id of the verified card that the visitor pays from. */
+  /** Id of the passed verification that covers the payer, of the card or of the identity. Null if there is none. */
   cardId: string | null;
   rail: Rail;
   /** Versions of the legal texts that the visitor agreed to, or null to ask for consent when the claim is confirmed. */

@@ -12,24 +12,21 @@ import { useRouter } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
 import { PayCaptcha } from './pay-captcha.tsx';
 import type { PayLink, PayQuote } from './types.ts';
+import type { Buyer } from './use-buyer.ts';
 
 interface Props {
   code: string;
   link: Pick<PayLink, 'mode' | 'shop'>;
   quote: PayQuote;
+  buyer: Buyer;
   onChanged: () => void;
 }
 
-type Values = Record<string, string>;
-
 /** Form for the buyer's e-mail and requisites. After submitting, the buyer sees where to pay. */
-export function PayForm({ code, link: { mode, shop }, quote, onChanged }: Props) {
+export function PayForm({ code, link: { mode, shop }, quote, buyer, onChanged }: Props) {
   const t = useTranslations('Pay');
   const router = useRouter();
-  const [email, setEmail] = useState('');
-  // Requisites as typed, by payment method.
-  const [sender, setSender] = useState<Record<number, Values>>({});
-  const [refund, setRefund] = useState<Record<number, Values>>({});
+  const { email, setEmail, sender, setSender, refund, setRefund } = buyer;
   // Number of payments that the API refused because the captcha was missing or wrong. The form shows a new captcha
   // after each refusal, because a solution works only once.
   const [captchas, setCaptchas] = useState(0);
@@ -133,5 +130,5 @@ export function PayForm({ code, link: { mode, shop }, quote, onChanged }: Props)
 const messageOf = (error: Error) => (error instanceof ApiFailure ? error.detail : null);
 
 /** Returns the requisites as a part of the request body, or an empty object if none were typed. */
-const given = (side: 'fromRequisites' | 'refundRequisites', values: Values = {}) =>
+const given = (side: 'fromRequisites' | 'refundRequisites', values: Record<string, string> = {}) =>
   Object.values(values).some(Boolean) ? { [side]: values } : {};

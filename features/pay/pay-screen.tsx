@@ -17,6 +17,7 @@ import { MethodChoice } from './method-choice.tsx';
 import { PayForm } from './pay-form.tsx';
 import { PaySum } from './pay-sum.tsx';
 import type { PayLink } from './types.ts';
+import { type Buyer, useBuyer } from './use-buyer.ts';
 
 /**
  * Refetch interval in ms. It is shorter than the default lifetime of a quote, 60 s, so that the displayed quote does
@@ -26,12 +27,16 @@ const refreshMs = 30_000;
 
 export function PayScreen({ code }: { code: string }) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const { data, error, refetch } = useQuery({
+  const buyer = useBuyer();
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     ...queryFor('GET /api/v1/pay/:code/', { params: { code }, query: chosen === null ? {} : { fromPs: chosen } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     refetchInterval: refreshMs,
+    // Fails at once while the browser is offline, so that the page shows an error instead of a skeleton.
+    networkMode: 'always',
+    refetchOnReconnect: 'always',
   });
   useEffect(() => {
     // This call only counts the visit, so its failure is not reported.
@@ -43,7 +48,17 @@ export function PayScreen({ code }: { code: string }) {
     ) : (
       <Skeleton className="h-96" />
     );
-  return <PayView code={code} link={data} chosen={chosen} onChoose={setChosen} onChanged={() => void refetch()} />;
+  return (
+    <PayView
+      code={code}
+      link={data}
+      chosen={chosen}
+      isLoading={isPlaceholderData}
+      buyer={buyer}
+      onChoose={setChosen}
+      onChanged={() => void refetch()}
+    />
+  );
 }
 
 interface Props {
@@ -51,17 +66,19 @@ interface Props {
   link: PayLink;
   /** Id of the payment method that the buyer has chosen, or null. */
   chosen: number | null;
+  /** Whether `link` is still the response for the method chosen before. */
+  isLoading: boolean;
+  buyer: Buyer;
   onChoose: (id: number) => void;
   /** Called if the quote may be outdated. */
   onChanged: () => void;
 }
 
-function PayView({ code, link, chosen, onChoose, onChanged }: Props) {
+function PayView({ code, link, chosen, isLoading, buyer, onChoose, onChanged }: Props) {
   const t = useTranslations('Pay');
   const { mode, shop, order, title, methods, refusal, state } = link;
   const [only, other] = methods;
-  // The response for the method chosen before is shown while the next response loads.
-  const quote = link.quote && (chosen === null || link.quote.fromPs === chosen) ? link.quote : null;
+  const quote = isLoading ? null : link.quote;
   const current = quote?.fromPs ?? chosen;
   return (
     <div className="mx-auto grid max-w-text gap-8">
@@ -109,8 +126,8 @@ function PayView({ code, link, chosen, onChoose, onChanged }: Props) {
       {state !== 'open' && <Ended link={link} state={state} />}
       {other && <MethodChoice methods={methods} chosen={current} onChoose={onChoose} />}
       {quote && <PaySum link={link} quote={quote} />}
-      {quote && <PayForm code={code} link={link} quote={quote} onChanged={onChanged} />}
-      {!quote && !refusal && chosen !== null && <Skeleton className="h-48" />}
+      {quote && <PayForm code={code} link={link} quote={quote} buyer={buyer} onChanged={onChanged} />}
+      {isLoading && <Skeleton className="h-48" />}
       {refusal && (
         <Callout tone="caution" title={t('off')}>
           <p>{refusal}</p>

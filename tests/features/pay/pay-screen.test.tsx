@@ -1,5 +1,6 @@
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { PayScreen } from '#features/pay/pay-screen.tsx';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
@@ -17,6 +18,8 @@ const router = vi.hoisted(() => ({ push: vi.fn() }));
 vi.mock('#lib/i18n/navigation.ts', async (original) => ({ ...(await original<object>()), useRouter: () => router }));
 
 beforeEach(() => router.push.mockClear());
+
+const skeleton = () => document.querySelector('span.bg-wash');
 
 const path = '/api/v1/pay/AbCdEf123456/';
 const quote = {
@@ -115,6 +118,53 @@ describe('the page of a payment link', () => {
     expect(read.at(-1)?.url).toContain('fromPs=4');
     await expect.poll(() => sent.length).toBe(1);
     expect(await sent[0]?.json()).toMatchObject({ fromPs: 4, fromSumma: '12' });
+  });
+
+  test('keeps the typed e-mail when the buyer chooses another method', async () => {
+    answer('post', `${path}open/`, () => new Response(null, { status: 204 }));
+    const methods = [methodOf(1, 'Bitcoin', 'BTC', '0.015'), methodOf(4, 'Litecoin', 'LTC', '12')];
+    const loaded = Promise.withResolvers<void>();
+    answer('get', path, async ({ url }) => {
+      const fromPs = Number(new URL(url).searchParams.get('fromPs'));
+      if (fromPs === 1) await loaded.promise;
+      return { ...link, methods, quote: fromPs ? { ...quote, fromPs } : null };
+    });
+    const user = open(<PayScreen code="AbCdEf123456" />);
+    await user.click(await screen.findByRole('radio', { name: /Litecoin/ }));
+    await user.type(await screen.findByLabelText(/E.mail/), 'buyer@example.org');
+    await user.click(screen.getByRole('radio', { name: /Bitcoin/ }));
+    expect(screen.queryByLabelText(/E.mail/)).toBeNull();
+    loaded.resolve();
+    expect(await screen.findByLabelText(/E.mail/)).toHaveProperty('value', 'buyer@example.org');
+  });
+
+  test('loads nothing further when the chosen method has stopped working or the link was paid meanwhile', async () => {
+    answer('post', `${path}open/`, () => new Response(null, { status: 204 }));
+    const methods = [methodOf(1, 'Bitcoin', 'BTC', '0.015'), methodOf(4, 'Litecoin', 'LTC', '12')];
+    const read = answer('get', path, ({ url }) => {
+      const isPaid = new URL(url).searchParams.get('fromPs') === '1';
+      return isPaid ? { ...link, state: 'paid', methods: [], quote: null } : { ...link, methods, quote: null };
+    });
+    const user = open(<PayScreen code="AbCdEf123456" />);
+    await user.click(await screen.findByRole('radio', { name: /Litecoin/ }));
+    await expect.poll(() => read.length).toBe(2);
+    await expect.poll(skeleton, { timeout: 2_000 }).toBeNull();
+    await user.click(screen.getByRole('radio', { name: /Bitcoin/ }));
+    expect(await screen.findByText('Заказ оплачен')).toBeTruthy();
+    expect(skeleton()).toBeNull();
+  });
+
+  test('says while offline that the terms of a method could not be loaded, and loads them again', async () => {
+    answer('post', `${path}open/`, () => new Response(null, { status: 204 }));
+    onlineManager.setOnline(false);
+    onTestFinished(() => onlineManager.setOnline(true));
+    let isReachable = false;
+    answer('get', path, () => (isReachable ? link : Response.error()));
+    open(<PayScreen code="AbCdEf123456" />);
+    expect(await screen.findByText('Не удалось загрузить')).toBeTruthy();
+    isReachable = true;
+    onlineManager.setOnline(true);
+    expect(await screen.findByText('Оплата магазину Чайная лавка')).toBeTruthy();
   });
 
   test('shows a captcha after a refusal for lack of one, and sends its solution', async () => {

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+
+type Values = Record<string, string>;
+
+/**
+ * Returns the e-mail and the requisites as typed by the buyer. They outlive the form, which is unmounted while the terms
+ * of another payment method load.
+ */
+export function useBuyer() {
+  const [email, setEmail] = useState('');
+  // Requisites by payment method.
+  const [sender, setSender] = useState<Record<number, Values>>({});
+  const [refund, setRefund] = useState<Record<number, Values>>({});
+  return { email, setEmail, sender, setSender, refund, setRefund };
+}
+
+export type Buyer = ReturnType<typeof useBuyer>;

@@ -26,7 +26,7 @@ export function Checkbox({ label, hint, error, className, ...rest }: Props) {
         <span>{label}</span>
       </label>
       <div id={id}>
-        {hint && <p className="pb-2 pl-8.5 text-note text-soft">{hint}</p>}
+        {hint && <p className="pb-2 pl-8.5 text-soft">{hint}</p>}
         <FieldError>{error}</FieldError>
       </div>
     </div>

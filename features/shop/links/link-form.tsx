@@ -34,9 +34,10 @@ const orderPattern = /^[\x21-\x7e]{1,48}$/;
 export function LinkForm(props: Props) {
   const locale = useLocale();
   const newest = useQuery(queryFor('GET /api/v1/shop/links/', { query: { page: 1, size: 1 } }));
+  // Data comes first: a failed refetch must not unmount a form that is being filled in.
+  if (newest.data) return <NewLinkForm {...props} defaults={linkDefaults(newest.data.results[0], locale)} />;
   if (newest.error) return <ErrorState onRetry={() => void newest.refetch()} requestId={requestIdOf(newest.error)} />;
-  if (!newest.data) return <Skeleton className="h-96 max-w-text" />;
-  return <NewLinkForm {...props} defaults={linkDefaults(newest.data.results[0], locale)} />;
+  return <Skeleton className="h-96 max-w-text" />;
 }
 
 function NewLinkForm({ defaults, onCreated, onClose }: Props & { defaults: LinkDefaults }) {
@@ -191,7 +192,7 @@ function NewLinkForm({ defaults, onCreated, onClose }: Props & { defaults: LinkD
         </Callout>
       )}
       <div className="flex flex-wrap gap-2">
-        <SubmitButton busy={create.isPending}>{t('submit')}</SubmitButton>
+        <SubmitButton busy={create.isPending || terms.isLoading}>{t('submit')}</SubmitButton>
         <Button variant="quiet" onClick={onClose}>
           {t('close')}
         </Button>

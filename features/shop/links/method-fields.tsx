@@ -1,9 +1,13 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useId } from 'react';
 import { Checkbox } from '#components/ui/checkbox.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
 import { FieldError } from '#components/ui/field.tsx';
 import { SegmentedField } from '#components/ui/segmented.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { FeeSide } from '#domain/shop-fee.ts';
+import { requestIdOf } from '#lib/api/failure.ts';
 import { MethodSums } from './method-sums.tsx';
 import type { LinkTerms } from './use-link-terms.ts';
 
@@ -21,11 +25,16 @@ interface Props {
  * Fields in which the shop chooses the payment methods of a link. Each method shows the sums that the buyer would pay
  * and the shop would receive.
  */
-export function MethodFields({ terms: { methods, to }, feeSide, isAny, chosen, error, onChange }: Props) {
+export function MethodFields({ terms, feeSide, isAny, chosen, error, onChange }: Props) {
+  const { methods, to, isLoading, isOutdated } = terms;
   const t = useTranslations('Shop.links.form');
-  const sums = (method: (typeof methods)[number]) => (
-    <MethodSums method={method} currency={to?.currency ?? ''} feeSide={feeSide} />
-  );
+  const errorId = useId();
+  const sums = (method: (typeof methods)[number]) =>
+    isOutdated ? (
+      <Skeleton className="h-6 w-64 max-w-full" />
+    ) : (
+      <MethodSums method={method} currency={to?.currency ?? ''} feeSide={feeSide} />
+    );
   return (
     <div className="grid gap-2">
       <SegmentedField
@@ -39,31 +48,38 @@ export function MethodFields({ terms: { methods, to }, feeSide, isAny, chosen, e
         value={isAny ? 'any' : 'some'}
         onChange={(value) => onChange({ isAny: value === 'any' })}
       />
-      <ul className="border-t border-line">
-        {methods.map((method) => (
-          <li key={method.id} className="border-b border-line">
-            {isAny ? (
-              <div className="py-2">
-                <p className="font-semibold">{method.name}</p>
-                <p className="text-note text-soft tabular-nums">{sums(method)}</p>
-              </div>
-            ) : (
-              <Checkbox
-                checked={chosen.includes(method.id)}
-                aria-invalid={error ? true : undefined}
-                onChange={({ target }) =>
-                  onChange({
-                    chosen: target.checked ? [...chosen, method.id] : chosen.filter((id) => id !== method.id),
-                  })
-                }
-                label={method.name}
-                hint={<span className="tabular-nums">{sums(method)}</span>}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      <FieldError>{error}</FieldError>
+      {isLoading && <Skeleton className="h-40" />}
+      {terms.error && <ErrorState onRetry={terms.retry} requestId={requestIdOf(terms.error)} />}
+      {methods.length > 0 && (
+        <fieldset aria-describedby={error ? errorId : undefined}>
+          <legend className="sr-only">{t('methodsList')}</legend>
+          <ul aria-busy={isOutdated || undefined} className="border-t border-line">
+            {methods.map((method) => (
+              <li key={method.id} className="border-b border-line">
+                {isAny ? (
+                  <div className="py-2">
+                    <p className="font-semibold">{method.name}</p>
+                    <p className="text-soft tabular-nums">{sums(method)}</p>
+                  </div>
+                ) : (
+                  <Checkbox
+                    checked={chosen.includes(method.id)}
+                    aria-invalid={error ? true : undefined}
+                    onChange={({ target }) =>
+                      onChange({
+                        chosen: target.checked ? [...chosen, method.id] : chosen.filter((id) => id !== method.id),
+                      })
+                    }
+                    label={method.name}
+                    hint={<span className="tabular-nums">{sums(method)}</span>}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      )}
+      <FieldError id={errorId}>{error}</FieldError>
     </div>
   );
 }

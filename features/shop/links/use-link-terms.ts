@@ -36,7 +36,8 @@ export function useLinkTerms({ toBalance, ...chosen }: Terms) {
   const all = useTerms(to?.id, { feeSide: chosen.feeSide });
   const priced = useTerms(to?.id, { feeSide: chosen.feeSide, ...(summa !== null && price) });
   const methods = (priced.data ?? all.data)?.methods ?? [];
-  const isClosed = toBalance && money.data !== undefined && lists.data !== undefined && to === undefined;
+  const failed = [lists, money, all, priced].filter(({ error }) => error !== null);
+  const isListed = lists.data !== undefined && (!toBalance || money.data !== undefined);
   return {
     toList,
     to,
@@ -44,9 +45,16 @@ export function useLinkTerms({ toBalance, ...chosen }: Terms) {
     /** Currencies in which a buyer can be asked for the price. */
     currencies: [...new Set(all.data?.methods.map(({ currency }) => currency))],
     inputs: toBalance ? [] : (all.data?.inputs.filter(({ visible }) => visible) ?? []),
-    isClosed,
-    isPending: priced.isFetching || summa !== chosen.summa,
-    error: lists.error ?? all.error,
+    /** Whether nothing can be paid to the shop's balance now. */
+    isClosed: toBalance && isListed && to === undefined,
+    /** Whether the currencies or the methods have not loaded yet. */
+    isLoading: failed.length === 0 && (!isListed || (to !== undefined && all.data === undefined)),
+    /** Whether the sums of the methods are those of a price or currency chosen before. */
+    isOutdated: all.isPlaceholderData || priced.isPlaceholderData || summa !== chosen.summa,
+    error: failed[0]?.error ?? null,
+    retry: () => {
+      for (const query of failed) void query.refetch();
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LinkList } from '#features/shop/links/link-list.tsx';
 import { btc, pairOf, sber } from '#tests/features/exchange/support/samples.ts';
@@ -32,6 +32,22 @@ function termsFor(query: URLSearchParams) {
   return { methods: [{ ...method, ...priced }], inputs: cardInputs };
 }
 
+const used = { toBalance: false, to: sber, anyMethod: false, methods: [btc], feeSide: 'shop' };
+const price = { side: 'from', summa: '0.5', currency: 'BTC' };
+const counts = { state: 'open', opens: 0, payments: 0, once: true, title: '', sale: null };
+const dates = { createdAt: '2026-11-20T10:00:00.000Z', expiresAt: '2026-12-20T10:00:00.000Z' };
+const newest = {
+  ...used,
+  ...counts,
+  price,
+  ...dates,
+  id: 'a',
+  mode: 'live',
+  url: 'https://razmen.example/pay/A',
+  order: 'A',
+};
+const page = (results: object[]) => ({ count: results.length, next: null, previous: null, results, cutOff: false });
+
 async function openForm() {
   const user = open(<LinkList />);
   await user.click(await screen.findByRole('button', { name: 'Создать ссылку' }));
@@ -49,7 +65,7 @@ async function openForm() {
 
 describe('the form of a payment link', () => {
   beforeEach(() => {
-    answer('get', linksPath, () => ({ count: 0, next: null, previous: null, results: [], cutOff: false }));
+    answer('get', linksPath, () => page([]));
     answer('get', '/api/v1/calculator/', () => ({ directions: [], from: [btc], to: [sber] }));
     answer('get', termsPath, ({ url }) => termsFor(new URL(url).searchParams));
   });
@@ -103,26 +119,45 @@ describe('the form of a payment link', () => {
   });
 
   test('begins with the values of the newest link, but not with its price', async () => {
-    const used = { toBalance: false, to: sber, anyMethod: false, methods: [btc], feeSide: 'shop' };
-    const price = { side: 'from', summa: '0.5', currency: 'BTC' };
-    const counts = { state: 'open', opens: 0, payments: 0, once: true, title: '', sale: null };
-    const dates = { createdAt: '2026-11-20T10:00:00.000Z', expiresAt: '2026-12-20T10:00:00.000Z' };
-    const newest = {
-      ...used,
-      ...counts,
-      price,
-      ...dates,
-      id: 'a',
-      mode: 'live',
-      url: 'https://razmen.example/pay/A',
-      order: 'A',
-    };
-    answer('get', linksPath, () => ({ count: 1, next: null, previous: null, results: [newest], cutOff: false }));
+    answer('get', linksPath, () => page([newest]));
     await openForm();
     expect(await screen.findByRole('checkbox', { name: 'Bitcoin' })).toHaveProperty('checked', true);
     expect(screen.getByRole('radio', { name: 'Магазин' })).toHaveProperty('checked', true);
     expect(screen.getByLabelText('Валюта цены')).toHaveProperty('value', 'BTC');
     expect(screen.getByLabelText('Срок')).toHaveProperty('value', '30');
     expect(sum()).toHaveProperty('value', '');
+  });
+
+  test('keeps what is typed when the links cannot be loaded again', async () => {
+    answer('get', linksPath, () => page([newest]));
+    const { user } = await openForm();
+    await user.type(orderNumber(), 'A-7');
+    answer('get', linksPath, () => new Response(null, { status: 502 }));
+    answer('post', `${linksPath}a/close/`, () => ({}));
+    await user.click(screen.getByRole('button', { name: 'Закрыть' }));
+    const [, confirm] = within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Закрыть' });
+    await user.click(confirm as HTMLElement);
+    expect(await screen.findByText('Не удалось загрузить')).toBeTruthy();
+    expect(orderNumber()).toHaveProperty('value', 'A-7');
+  });
+
+  test('says that the methods could not be loaded, and loads them again', async () => {
+    answer('get', termsPath, () => new Response(null, { status: 502 }));
+    const user = open(<LinkList />);
+    await user.click(await screen.findByRole('button', { name: 'Создать ссылку' }));
+    expect(await screen.findByText('Не удалось загрузить')).toBeTruthy();
+    answer('get', termsPath, ({ url }) => termsFor(new URL(url).searchParams));
+    await user.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }));
+    expect(await screen.findByRole('group', { name: 'Способы и суммы' })).toBeTruthy();
+    expect(screen.queryByText('Не удалось загрузить')).toBeNull();
+  });
+
+  test('hides the sums of the former price until those of the typed price are there', async () => {
+    const { user } = await openForm();
+    await user.type(sum(), '5000');
+    await screen.findByText(/вы получаете 5.000.RUB/);
+    await user.type(sum(), '0');
+    expect(screen.queryByText(/вы получаете/)).toBeNull();
+    expect(await screen.findByText(/вы получаете 50.000.RUB/)).toBeTruthy();
   });
 });

@@ -1,5 +1,5 @@
 import { compare, divide, round } from './amount.ts';
-import { formatAmount } from './format.ts';
+import { formatAmount, formatMoney } from './format.ts';
 import type { Locale } from './locale.ts';
 
 const significantDigits = 6;
@@ -32,3 +32,13 @@ export function rateLines(course: string, from: string, to: string, locale: Loca
   const backward = formatLine(divide('1', course), to, from, locale);
   return compare(course, '1') < 0 ? [backward, forward] : [forward, backward];
 }
+
+/**
+ * Formats a payout and its rate in one line, for example "98 000 RUB, 1 BTC = 5 200 000 RUB".
+ * @param units codes of the given and the received currency
+ */
+export const formatTerms = (
+  { toSumma, course }: { toSumma: string; course: string },
+  { from, to }: { from: string; to: string },
+  locale: Locale,
+): string => `${formatMoney(toSumma, to, locale)}, ${rateLines(course, from, to, locale)[0]}`;

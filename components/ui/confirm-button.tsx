@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { ApiFailure, requestIdOf } from '#lib/api/failure.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorState } from './error-state.tsx';
@@ -13,14 +14,17 @@ interface Props {
   variant?: 'primary' | 'danger';
   size?: 'dense';
   busy: boolean;
-  /** Why the last attempt failed, shown below the text. */
-  failure: { title: string; requestId: string | null } | null;
+  /** Error of the last attempt, shown below the text. */
+  error: Error | null;
+  /** Text for an error without words of its own, for example when no response arrived. */
+  failed: string;
   /** Performs the action. The question closes when the promise is fulfilled, and stays open when it is rejected. */
   onConfirm: () => Promise<unknown>;
 }
 
 /** Button that asks for confirmation in a dialog before it performs its action. */
-export function ConfirmButton({ label, title, text, keep, variant = 'danger', size, busy, failure, onConfirm }: Props) {
+export function ConfirmButton(props: Props) {
+  const { label, title, text, keep, variant = 'danger', size, busy, error, failed, onConfirm } = props;
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (
@@ -45,7 +49,12 @@ export function ConfirmButton({ label, title, text, keep, variant = 'danger', si
       >
         <div className="grid gap-3">
           <p>{text}</p>
-          {failure && <ErrorState title={failure.title} requestId={failure.requestId} />}
+          {error && (
+            <ErrorState
+              title={(error instanceof ApiFailure && error.detail) || failed}
+              requestId={requestIdOf(error)}
+            />
+          )}
         </div>
       </Dialog>
     </>

@@ -17,14 +17,12 @@ const tones: Record<Withdrawal['status'], Tone> = {
 
 interface Props {
   withdrawals: readonly Withdrawal[];
-  /** Id of the withdrawal that is being cancelled, or null. */
-  cancelling: string | null;
-  /** Id of the withdrawal that could not be cancelled, or null. */
-  failed: string | null;
+  /** State of the last cancellation, or null if nothing was cancelled. */
+  cancellation: { id: string; isPending: boolean; error: Error | null } | null;
   onCancel: (id: string) => Promise<unknown>;
 }
 
-export function WithdrawalList({ withdrawals, cancelling, failed, onCancel }: Props) {
+export function WithdrawalList({ withdrawals, cancellation, onCancel }: Props) {
   const t = useTranslations('Withdrawal');
   return (
     <ul aria-label={t('list')} className="divide-y divide-line border-y border-line">
@@ -32,8 +30,7 @@ export function WithdrawalList({ withdrawals, cancelling, failed, onCancel }: Pr
         <Row
           key={one.id}
           withdrawal={one}
-          busy={cancelling === one.id}
-          hasFailed={failed === one.id}
+          cancellation={cancellation?.id === one.id ? cancellation : null}
           onCancel={() => onCancel(one.id)}
         />
       ))}
@@ -43,12 +40,11 @@ export function WithdrawalList({ withdrawals, cancelling, failed, onCancel }: Pr
 
 interface RowProps {
   withdrawal: Withdrawal;
-  busy: boolean;
-  hasFailed: boolean;
+  cancellation: Props['cancellation'];
   onCancel: () => Promise<unknown>;
 }
 
-function Row({ withdrawal, busy, hasFailed, onCancel }: RowProps) {
+function Row({ withdrawal, cancellation, onCancel }: RowProps) {
   const t = useTranslations('Withdrawal');
   const locale = useLocale();
   const { number, status, summa, currency, toSumma, toCurrency, toName, requisites, createdAt, note, tx } = withdrawal;
@@ -80,8 +76,9 @@ function Row({ withdrawal, busy, hasFailed, onCancel }: RowProps) {
             text={t('cancelText')}
             keep={t('cancelKeep')}
             size="dense"
-            busy={busy}
-            failure={hasFailed ? { title: t('cancelFailed'), requestId: null } : null}
+            busy={cancellation?.isPending ?? false}
+            error={cancellation?.error ?? null}
+            failed={t('cancelFailed')}
             onConfirm={onCancel}
           />
         )}

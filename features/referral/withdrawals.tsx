@@ -73,8 +73,7 @@ export function Withdrawals() {
       {data && data.results.length > 0 && (
         <WithdrawalList
           withdrawals={data.results}
-          cancelling={cancel.isPending ? cancel.variables.params.id : null}
-          failed={cancel.isError ? cancel.variables.params.id : null}
+          cancellation={cancel.variables ? { ...cancel, id: cancel.variables.params.id } : null}
           onCancel={(id) => cancel.mutateAsync({ params: { id } })}
         />
       )}

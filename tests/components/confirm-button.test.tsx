@@ -13,7 +13,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 
 test('nothing happens before the second press, and the other button leaves everything as it is', async () => {
   const act = vi.fn(async () => {});
-  const user = open(<ConfirmButton {...words} busy={false} failure={null} onConfirm={act} />);
+  const user = open(<ConfirmButton {...words} busy={false} error={null} failed="Still sending" onConfirm={act} />);
   await user.click(screen.getByRole('button', { name: 'Turn off' }));
   expect(dialog().getByText('No more events are sent.')).toBeTruthy();
   await user.click(dialog().getByRole('button', { name: 'Keep them on' }));
@@ -26,8 +26,9 @@ test('nothing happens before the second press, and the other button leaves every
 
 test('an action that failed leaves the question open with the reason', async () => {
   const act = vi.fn(() => Promise.reject(new Error('refused')));
-  const failure = { title: 'Still sending', requestId: null };
-  const user = open(<ConfirmButton {...words} busy={false} failure={failure} onConfirm={act} />);
+  const user = open(
+    <ConfirmButton {...words} busy={false} error={new Error('refused')} failed="Still sending" onConfirm={act} />,
+  );
   await user.click(screen.getByRole('button', { name: 'Turn off' }));
   await user.click(dialog().getByRole('button', { name: 'Turn off' }));
   expect(act).toHaveBeenCalledTimes(1);

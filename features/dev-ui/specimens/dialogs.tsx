@@ -50,7 +50,8 @@ function DialogButtons() {
         text="ConfirmButton asks before it acts."
         keep="Keep them on"
         busy={false}
-        failure={null}
+        error={null}
+        failed="Webhooks are still on."
         onConfirm={async () => {}}
       />
     </State>

@@ -1,7 +1,7 @@
 'use client';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useDeferredValue, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { Callout } from '#components/ui/callout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
@@ -9,13 +9,13 @@ import { SegmentedField } from '#components/ui/segmented.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { isPositive } from '#domain/amount.ts';
-import { formatAmount, formatMoney } from '#domain/format.ts';
+import { formatAmount } from '#domain/format.ts';
+import { formatTerms } from '#domain/format-rate.ts';
 import { isSameAgreement } from '#domain/received-sum.ts';
-import { queryFor } from '#lib/api/query.ts';
-import { useSubmit } from '#lib/api/use-submit.ts';
 import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 import { OperatorError } from '../operator-error.tsx';
 import type { OperatorClaim } from '../types.ts';
+import { useRepricing } from './use-repricing.ts';
 
 interface Props extends Pick<OperatorClaim, 'claim'> {
   onDone: () => void;
@@ -25,43 +25,42 @@ interface Props extends Pick<OperatorClaim, 'claim'> {
 export function RepricingForm({ claim, onDone }: Props) {
   const t = useTranslations('Operator.repricing');
   const locale = useLocale();
-  const client = useQueryClient();
   const [by, setBy] = useState<'course' | 'sum'>('course');
   const [text, setText] = useState('');
   const [note, setNote] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const typed = parseExactAmount(text.trim(), locale);
   const value = typed !== null && isPositive(typed) ? typed : null;
-  const shown = useDeferredValue(value);
-  const params = { id: claim.id };
-  const query = shown === null ? {} : { by, value: shown };
-  const { data, error } = useQuery({
-    ...queryFor('GET /api/v1/operator/claims/:id/repricing/', { params, query }),
-    staleTime: 0,
-    placeholderData: (before) => before && { ...before, after: null },
-  });
-  const change = useSubmit('POST /api/v1/operator/claims/:id/repricing/', {
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['GET /api/v1/operator/claims/:id/'] });
-      await client.invalidateQueries({ queryKey: ['GET /api/v1/operator/claims/:id/payout-details/'] });
-      await client.invalidateQueries({ queryKey: ['GET /api/v1/operator/change-requests/'] });
-      onDone();
-    },
-  });
-  if (!data) return error ? <OperatorError error={error} /> : <Skeleton className="h-48" />;
-  if (!data.isPossible) return <p>{t('impossible')}</p>;
-  const { before, after } = data;
+  const repricing = useRepricing(claim.id, { by, value }, onDone);
+  const { terms, previewed, previewError, isPreviewing, retryPreview, change } = repricing;
+  if (!terms.data)
+    return terms.error ? (
+      <OperatorError error={terms.error} onRetry={() => void terms.refetch()} />
+    ) : (
+      <Skeleton className="h-48" />
+    );
+  const { isPossible, isWaiting, before } = previewed ?? terms.data;
+  if (!isPossible || isWaiting)
+    return (
+      <Callout tone="caution" live>
+        {t(isPossible ? 'waiting' : 'impossible')}
+      </Callout>
+    );
+  const after = previewed?.after ?? null;
   const isSame = after !== null && isSameAgreement(before, after);
-  const priceText = ({ toSumma, course }: typeof before) =>
-    t('atCourse', { sum: formatMoney(toSumma, claim.to.currency, locale), course: formatAmount(course, locale) });
+  const isRefused = previewed !== null && after === null;
+  const needsApproval = previewed?.needsApproval ?? false;
+  const units = { from: claim.from.currency, to: claim.to.currency };
+  const priceText = (price: typeof before) => formatTerms(price, units, locale);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (value === null || isSame || note.trim() === '' || change.isPending) return;
-    change.mutate({ params, body: { by, value, before, note: note.trim() } });
+    if (value === null || after === null || isSame || isPreviewing || note.trim() === '' || change.isPending) return;
+    const body = { by, value, before, note: note.trim() };
+    change.mutate({ params: { id: claim.id }, body });
   };
-  const units = { from: claim.from.currency, to: claim.to.currency };
-  const label = by === 'course' ? t('courseLabel', units) : t('sumLabel', { unit: units.to });
+  const valueError =
+    (isRefused && t('refused')) || (isSubmitted && (value === null ? t('valueRequired') : isSame && t('same')));
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <p>{t('what')}</p>
@@ -78,7 +77,12 @@ export function RepricingForm({ claim, onDone }: Props) {
           setText('');
         }}
       />
-      <Field label={label} error={isSubmitted && (value === null ? t('valueRequired') : isSame && t('same'))} required>
+      <Field
+        label={by === 'course' ? t('courseLabel', units) : t('sumLabel', { unit: units.to })}
+        hint={t('now', { value: formatAmount(by === 'course' ? before.course : before.toSumma, locale) })}
+        error={valueError}
+        required
+      >
         {(control) => (
           <Input
             {...control}
@@ -98,7 +102,8 @@ export function RepricingForm({ claim, onDone }: Props) {
           ]}
         />
       </div>
-      {data.needsApproval && <p className="text-caution">{t('needsApproval')}</p>}
+      {previewError && <OperatorError error={previewError} onRetry={retryPreview} />}
+      {needsApproval && <p className="text-caution">{t('needsApproval')}</p>}
       <Field
         label={t('note')}
         hint={t('noteHint')}
@@ -110,8 +115,8 @@ export function RepricingForm({ claim, onDone }: Props) {
         )}
       </Field>
       {change.error && <OperatorError error={change.error} />}
-      <SubmitButton variant="danger" busy={change.isPending} className="justify-self-start">
-        {t(data.needsApproval ? 'ask' : 'do')}
+      <SubmitButton variant="danger" busy={change.isPending || isPreviewing} className="justify-self-start">
+        {t(needsApproval ? 'ask' : 'do')}
       </SubmitButton>
     </form>
   );

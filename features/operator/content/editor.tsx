@@ -2,11 +2,11 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { ConfirmButton } from '#components/ui/confirm-button.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { fieldError } from '#lib/api/field-error.ts';
 import { useFaultFocus } from '#lib/use-fault-focus.ts';
 import { IfMay } from '../if-may.tsx';
-import { DeleteButton, type Deletion } from './delete-button.tsx';
 import { LanguageFields, type TextName, type Texts } from './language-fields.tsx';
 import { SaveError } from './save-error.tsx';
 
@@ -25,7 +25,7 @@ interface Props {
   onSave: () => void;
   onClose: () => void;
   /** Call that deletes the text, and its state. Without it, the form has no delete button. */
-  deletion?: Deletion | undefined;
+  deletion?: { isPending: boolean; error: Error | null; run: () => Promise<unknown> } | undefined;
 }
 
 const names = ['titleRu', 'titleEn', 'leadRu', 'leadEn', 'bodyRu', 'bodyEn'] as const;
@@ -60,7 +60,18 @@ export function Editor(props: Props) {
       <IfMay permission="content:write">
         <div className="flex flex-wrap items-center gap-3">
           <SubmitButton busy={isBusy}>{t('publish')}</SubmitButton>
-          {deletion && <DeleteButton title={title} deletion={deletion} />}
+          {deletion && (
+            <ConfirmButton
+              label={t('delete')}
+              title={t('deleteTitle')}
+              text={t('deleteText', { title })}
+              keep={t('keep')}
+              busy={deletion.isPending}
+              error={deletion.error}
+              failed={t('deleteFailed')}
+              onConfirm={deletion.run}
+            />
+          )}
         </div>
         <p className="max-w-text text-soft">{note}</p>
       </IfMay>

@@ -1,14 +1,16 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
-import { isAmount, isPositive } from '#domain/amount.ts';
+import { isPositive } from '#domain/amount.ts';
+import type { Locale } from '#domain/locale.ts';
 import { fieldError, fieldErrors } from '#lib/api/field-error.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
+import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 import { fromLocalInput } from '../local-time.ts';
 import { OperatorError } from '../operator-error.tsx';
 
@@ -49,15 +51,16 @@ function prizesOf({ prizesRu, prizesEn }: Record<Name, string>): { ru: string; e
  * Parses the sums of the prizes, one per line; 0 stands for a prize that is not money. Returns null if a line is not a
  * sum, or if the number of sums differs from the number of prizes.
  */
-function sumsOf({ sums, prizesRu }: Record<Name, string>): (string | null)[] | null {
-  const lines = linesOf(sums).map((line) => line.replace(',', '.').replace(/\s/g, ''));
+function sumsOf({ sums, prizesRu }: Record<Name, string>, locale: Locale): (string | null)[] | null {
+  const lines = linesOf(sums).map((line) => parseExactAmount(line, locale));
   if (lines.length === 0) return [];
-  if (lines.length !== linesOf(prizesRu).length || !lines.every(isAmount)) return null;
-  return lines.map((line) => (isPositive(line) ? line : null));
+  if (lines.length !== linesOf(prizesRu).length || lines.includes(null)) return null;
+  return lines.map((sum) => (sum && isPositive(sum) ? sum : null));
 }
 
 export function ContestForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('Operator.contests');
+  const locale = useLocale();
   const client = useQueryClient();
   const [draft, setDraft] = useState(empty);
   const [isSubmitted, setSubmitted] = useState(false);
@@ -68,7 +71,7 @@ export function ContestForm({ onDone }: { onDone: () => void }) {
     },
   });
   const prizes = prizesOf(draft);
-  const sums = sumsOf(draft);
+  const sums = sumsOf(draft, locale);
   const isMissing = (name: Name) => !optional.includes(name) && draft[name].trim() === '';
   const startsAt = fromLocalInput(draft.startsAt);
   const endsAt = fromLocalInput(draft.endsAt);

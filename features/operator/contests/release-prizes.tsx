@@ -4,14 +4,13 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ConfirmButton } from '#components/ui/confirm-button.tsx';
 import { add } from '#domain/amount.ts';
 import { formatMoney } from '#domain/format.ts';
-import { ApiFailure, requestIdOf } from '#lib/api/failure.ts';
 import { mutationFor, queryFor } from '#lib/api/query.ts';
 import type { StaffContest } from '../types.ts';
 
 /** Button that releases the prizes in money that orders have won. */
 export function ReleasePrizes({ contest: { id, prizes, winners, currency } }: { contest: StaffContest }) {
   const t = useTranslations('Operator.contests');
-  const error = useTranslations('Operator.error');
+  const failed = useTranslations('Operator.error');
   const locale = useLocale();
   const client = useQueryClient();
   const release = useMutation({
@@ -21,10 +20,6 @@ export function ReleasePrizes({ contest: { id, prizes, winners, currency } }: { 
   const waiting = winners.filter(({ status }) => status === 'won');
   if (waiting.length === 0 || currency === null) return null;
   const total = waiting.reduce((sum, { place }) => add(sum, prizes[place - 1]?.summa ?? '0'), '0');
-  const failure = release.error && {
-    title: (release.error instanceof ApiFailure && release.error.detail) || error('unknown'),
-    requestId: requestIdOf(release.error),
-  };
   return (
     <div className="justify-self-start">
       <ConfirmButton
@@ -34,7 +29,8 @@ export function ReleasePrizes({ contest: { id, prizes, winners, currency } }: { 
         keep={t('keep')}
         variant="primary"
         busy={release.isPending}
-        failure={failure}
+        error={release.error}
+        failed={failed('unknown')}
         onConfirm={() => release.mutateAsync({ params: { id } })}
       />
     </div>

@@ -3,16 +3,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { ConfirmButton } from '#components/ui/confirm-button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { mutationFor } from '#lib/api/query.ts';
 import type { StaffNotices } from '../types.ts';
-import { AskButton } from './ask-button.tsx';
 import { BotForm } from './bot-form.tsx';
 import { useChannelState } from './use-notices.ts';
 
 /** Buttons that set up, replace and remove the bot of the exchange. */
 export function TelegramBot({ bot }: Pick<StaffNotices['telegram'], 'bot'>) {
-  const t = useTranslations('Operator.notices.telegram');
+  const t = useTranslations('Operator.notices');
   const [isOpen, setOpen] = useState(false);
   const setState = useChannelState();
   const { isPending, error, mutateAsync } = useMutation({
@@ -22,17 +22,22 @@ export function TelegramBot({ bot }: Pick<StaffNotices['telegram'], 'bot'>) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant={bot ? 'quiet' : 'secondary'} size="dense" onClick={() => setOpen(true)}>
-        {t(bot ? 'replace' : 'setUp')}
+        {t(bot ? 'telegram.replace' : 'telegram.setUp')}
       </Button>
       {bot && (
-        <AskButton
-          label={t('remove')}
-          title={t('removeTitle')}
-          text={t('removeText')}
-          removal={{ isPending, error, run: () => mutateAsync({}) }}
+        <ConfirmButton
+          label={t('telegram.remove')}
+          title={t('telegram.removeTitle')}
+          text={t('telegram.removeText')}
+          keep={t('keep')}
+          size="dense"
+          busy={isPending}
+          error={error}
+          failed={t('removeFailed')}
+          onConfirm={() => mutateAsync({})}
         />
       )}
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('formTitle')}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('telegram.formTitle')}>
         <BotForm
           onDone={(telegram) => {
             setState({ telegram });

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { ConfirmButton } from '#components/ui/confirm-button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
-import { requestIdOf } from '#lib/api/failure.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
@@ -43,7 +42,8 @@ export function CloseShift({ from, onClosed }: Props) {
         keep={t('keep')}
         variant="primary"
         busy={close.isPending}
-        failure={close.error && { title: close.error.message, requestId: requestIdOf(close.error) }}
+        error={close.error}
+        failed={t('closeFailed')}
         onConfirm={() => close.mutateAsync({ body: { from, note } })}
       />
     </div>

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { ConfirmButton } from '#components/ui/confirm-button.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
-import { ApiFailure, requestIdOf } from '#lib/api/failure.ts';
 import { mutationFor } from '#lib/api/query.ts';
 import { formatMoment } from '#lib/format.ts';
 import type { NewShopKey, ShopKey } from '../types.ts';
@@ -75,12 +74,8 @@ function Change({ id, kind, onReplaced }: { id: string; kind: 'rotate' | 'revoke
       keep={t('keep')}
       variant={kind === 'revoke' ? 'danger' : 'primary'}
       busy={isPending}
-      failure={
-        error && {
-          title: (error instanceof ApiFailure && error.detail) || t('failed'),
-          requestId: requestIdOf(error),
-        }
-      }
+      error={error}
+      failed={t('failed')}
       onConfirm={() => (kind === 'rotate' ? rotate : revoke).mutateAsync({ params: { id } })}
     />
   );

@@ -2,7 +2,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { ConfirmButton } from '#components/ui/confirm-button.tsx';
-import { requestIdOf } from '#lib/api/failure.ts';
 import { mutationFor } from '#lib/api/query.ts';
 
 /** Button that closes a payment link after a confirmation. */
@@ -20,7 +19,8 @@ export function CloseLink({ id }: { id: string }) {
       text={t('text')}
       keep={t('keep')}
       busy={isPending}
-      failure={error && { title: t('failed'), requestId: requestIdOf(error) }}
+      error={error}
+      failed={t('failed')}
       onConfirm={() => mutateAsync({ params: { id }, body: {} })}
     />
   );

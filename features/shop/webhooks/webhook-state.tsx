@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { ConfirmButton } from '#components/ui/confirm-button.tsx';
-import { ApiFailure, requestIdOf } from '#lib/api/failure.ts';
+import { ApiFailure } from '#lib/api/failure.ts';
 import { mutationFor } from '#lib/api/query.ts';
 import { formatMoment } from '#lib/format.ts';
 import type { ShopMode, ShopWebhook } from '../types.ts';
@@ -31,7 +31,6 @@ export function WebhookState({ mode, webhook: { url, offAt }, onEdit, onRemoved 
       await refresh();
     },
   });
-  const reasonOf = (error: Error) => (error instanceof ApiFailure && error.detail) || t('actionFailed');
   return (
     <div className="grid gap-3">
       {offAt ? (
@@ -60,13 +59,14 @@ export function WebhookState({ mode, webhook: { url, offAt }, onEdit, onRemoved 
           text={t('removeText')}
           keep={t('removeKeep')}
           busy={remove.isPending}
-          failure={remove.error && { title: reasonOf(remove.error), requestId: requestIdOf(remove.error) }}
+          error={remove.error}
+          failed={t('actionFailed')}
           onConfirm={() => remove.mutateAsync({ query: { mode } })}
         />
       </div>
       {test.error && (
         <Callout tone="danger" live>
-          {reasonOf(test.error)}
+          {(test.error instanceof ApiFailure && test.error.detail) || t('actionFailed')}
         </Callout>
       )}
     </div>

@@ -110,8 +110,7 @@ export function ShopWithdrawals() {
         ) : (
           <WithdrawalList
             withdrawals={data.results}
-            cancelling={cancel.isPending ? cancel.variables.params.id : null}
-            failed={cancel.isError ? cancel.variables.params.id : null}
+            cancellation={cancel.variables ? { ...cancel, id: cancel.variables.params.id } : null}
             onCancel={(id) => cancel.mutateAsync({ params: { id } })}
           />
         )}

@@ -2,7 +2,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { ConfirmButton } from '#components/ui/confirm-button.tsx';
-import { ApiFailure, requestIdOf } from '#lib/api/failure.ts';
 import { mutationFor } from '#lib/api/query.ts';
 import type { Verification } from '../types.ts';
 
@@ -21,12 +20,8 @@ export function ForgetCard({ card }: { card: Verification }) {
       text={t('text')}
       keep={t('keep')}
       busy={isPending}
-      failure={
-        error && {
-          title: (error instanceof ApiFailure && error.detail) || t('failed'),
-          requestId: requestIdOf(error),
-        }
-      }
+      error={error}
+      failed={t('failed')}
       onConfirm={() => mutateAsync({ params: { id: card.id } })}
     />
   );

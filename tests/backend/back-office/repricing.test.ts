@@ -56,7 +56,7 @@ test('a recalculated claim is paid out at the new sum, and its customer reads bo
   const answer = await reprice(id, after, before);
   expect(answer.json(), answer.body).toMatchObject({ isWaiting: false, before: { toSumma: after } });
   const [message] = (await guest.status(id)).json().messages;
-  expect(message.text).toMatch(/Было: .*Стало: .*The rate was agreed by phone\./s);
+  expect(message.text).toMatch(/Было: .*1\s\S+ [=≈] .*Стало: .*1\s\S+ [=≈] .*The rate was agreed by phone\./s);
   const [entry] = (await author.get('journal/?room=claims')).json().results;
   expect(entry).toMatchObject({ by: author.email, note });
   expect(entry.changes.map(({ field }: { field: string }) => field)).toEqual(['payoutSum', 'course']);

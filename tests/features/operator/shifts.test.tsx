@@ -64,3 +64,13 @@ test('a report shows what was done and what is open with its age at the closing,
   expect(print).toHaveBeenCalledOnce();
   print.mockRestore();
 });
+
+test('a shift that could not be closed says so in words', async () => {
+  answer('get', '/api/v1/operator/shifts/', () => ({ count: 0, next: null, previous: null, results: [] }));
+  answer('get', '/api/v1/operator/shifts/current/', () => ({ ...span, report: empty }));
+  answer('post', '/api/v1/operator/shifts/', () => new Response(null, { status: 502 }));
+  const user = open(<ShiftsScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Закрыть смену' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Закрыть смену' }));
+  expect(await screen.findByText('Смена не закрыта. Попробуйте ещё раз.')).toBeTruthy();
+});

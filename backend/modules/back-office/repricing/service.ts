@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { repricing } from '#contracts/repricing.ts';
 import { compare, isPositive, multiply, subtract } from '#domain/amount.ts';
-import { formatAmount, formatMoney } from '#domain/format.ts';
+import { formatTerms } from '#domain/format-rate.ts';
 import { type Agreement, agreementOf, isSameAgreement } from '#domain/received-sum.ts';
 import { type RepricingWish, repriceableStatuses, repriced } from '#domain/repricing.ts';
 import type { Db } from '../../../db/pool.ts';
@@ -138,12 +138,11 @@ async function make(
   const next = await setAgreement(tx, claim, after);
   const fields = (of: Agreement) => ({ payoutSum: sumOf(claim, of), course: of.course });
   await logChange(tx, { ...author, room: 'claims', subject: claim.number, note }, fields(before), fields(after));
-  const { locale, toUnit } = claim;
+  const { locale } = claim;
+  const units = { from: claim.fromUnit, to: claim.toUnit };
   const text = t(locale, 'Mail.recalculated', {
-    before: formatMoney(before.toSumma, toUnit, locale),
-    after: formatMoney(after.toSumma, toUnit, locale),
-    courseBefore: formatAmount(before.course, locale),
-    courseAfter: formatAmount(after.course, locale),
+    before: formatTerms(before, units, locale),
+    after: formatTerms(after, units, locale),
     note,
   });
   await addNote(tx, claim.id, { text, forVisitor: true }, author.by);

@@ -32,6 +32,10 @@ export const formatDate = (
   timeZone?: string,
 ): string => new Intl.DateTimeFormat(dayLocale[locale], { ...dateStyles[style], timeZone }).format(new Date(iso));
 
+/** Formats a calendar day, YYYY-MM-DD. */
+export const formatDay = (day: string, locale: Locale, style: keyof typeof dateStyles = 'short'): string =>
+  formatDate(`${day}T00:00:00Z`, locale, style, 'UTC');
+
 /**
  * Formats a timestamp in the browser's time zone: only the time if the day is today, otherwise the date and the time.
  */

@@ -1,5 +1,5 @@
 'use client';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 
@@ -18,14 +18,20 @@ interface Props<Row> {
 /** Table of figures, which shows its first rows until the visitor asks for all. */
 export function LongTable<Row>({ rows, showAll, ...table }: Props<Row>) {
   const [isWhole, setIsWhole] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  const showAllRows = () => {
+    setIsWhole(true);
+    // The pressed button disappears and would lose the focus.
+    area.current?.focus({ preventScroll: true });
+  };
   return (
     <div className="grid min-w-0 grid-cols-1 justify-items-start gap-3">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a wide table */}
-      <div role="region" aria-label={table.caption} tabIndex={0} className="w-full min-w-0 overflow-x-auto">
+      <div ref={area} role="region" aria-label={table.caption} tabIndex={0} className="w-full min-w-0 overflow-x-auto">
         <Table {...table} rows={isWhole ? rows : rows.slice(0, firstRows)} empty={null} dense />
       </div>
       {!isWhole && rows.length > firstRows && (
-        <Button variant="secondary" onClick={() => setIsWhole(true)}>
+        <Button variant="secondary" onClick={showAllRows}>
           {showAll}
         </Button>
       )}

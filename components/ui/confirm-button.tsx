@@ -1,9 +1,14 @@
 'use client';
 import { useState } from 'react';
-import { ApiFailure, requestIdOf } from '#lib/api/failure.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorState } from './error-state.tsx';
+
+/** Error of a call. Only a refusal of the API has words of its own. */
+interface Failure extends Error {
+  detail?: string;
+  requestId?: string | null;
+}
 
 interface Props {
   label: string;
@@ -15,7 +20,7 @@ interface Props {
   size?: 'dense';
   busy: boolean;
   /** Error of the last attempt, shown below the text. */
-  error: Error | null;
+  error: Failure | null;
   /** Text for an error without words of its own, for example when no response arrived. */
   failed: string;
   /** Performs the action. The question closes when the promise is fulfilled, and stays open when it is rejected. */
@@ -49,12 +54,7 @@ export function ConfirmButton(props: Props) {
       >
         <div className="grid gap-3">
           <p>{text}</p>
-          {error && (
-            <ErrorState
-              title={(error instanceof ApiFailure && error.detail) || failed}
-              requestId={requestIdOf(error)}
-            />
-          )}
+          {error && <ErrorState title={error.detail || failed} requestId={error.requestId} />}
         </div>
       </Dialog>
     </>

@@ -1,7 +1,7 @@
 'use client';
 import { type Locale, useLocale } from 'next-intl';
 import { type ComponentProps, useState } from 'react';
-import { formatDate } from '#lib/format.ts';
+import { formatDay } from '#lib/format.ts';
 import { Input } from './input.tsx';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {
@@ -11,8 +11,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type'> {
 }
 
 /** Writes a date without the Russian `г.`, which would cover the calendar's icon in a narrow field. */
-const written = (date: string, locale: Locale): string =>
-  formatDate(`${date}T00:00:00Z`, locale, 'short', 'UTC').replace(/\sг\.$/, '');
+const written = (date: string, locale: Locale): string => formatDay(date, locale).replace(/\sг\.$/, '');
 
 /**
  * Returns whether a date has a complete year. While a visitor types the year 2026 digit by digit, browsers first report

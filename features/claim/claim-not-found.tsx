@@ -1,7 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { Link } from '#components/link.tsx';
-import { buttonClass } from '#components/ui/button-class.ts';
+import { MissingPage } from '#components/missing-page.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { routes } from '#lib/routes.ts';
@@ -12,21 +11,16 @@ import { ScreenHeading } from './screen-heading.tsx';
 export function ClaimNotFound() {
   const t = useTranslations('Claim.missing');
   return (
-    <div className="mx-auto grid w-full max-w-narrow gap-8 sm:py-10">
-      <div className="grid gap-3">
-        <p className="text-soft">404</p>
-        <ScreenHeading lead={t('text')}>{t('title')}</ScreenHeading>
+    <>
+      <MissingPage
+        heading={<ScreenHeading lead={t('text')}>{t('title')}</ScreenHeading>}
+        find={t('find')}
+        other={{ href: routes.home(), label: t('home') }}
+      />
+      <div className="mx-auto w-full max-w-narrow pt-8 sm:pt-0">
+        <RecentList />
       </div>
-      <p className="flex flex-wrap gap-3">
-        <Link href={routes.claimFind} className={buttonClass('primary', 'lg')}>
-          {t('find')}
-        </Link>
-        <Link href={routes.home()} className={buttonClass('secondary', 'lg')}>
-          {t('home')}
-        </Link>
-      </p>
-      <RecentList />
-    </div>
+    </>
   );
 }
 

@@ -36,7 +36,7 @@ export function MethodChoice({ methods, chosen, onChoose }: Props) {
             <CurrencyIcon of={method} network={networkCode} size="sm" />
             <span className="min-w-0 flex-1 wrap-anywhere">
               {name}
-              {refusal !== null && <span className="block text-note">{refusal}</span>}
+              {refusal !== null && <span className="block text-soft">{refusal}</span>}
             </span>
             {fromSumma !== null && (
               <Amount value={fromSumma} code={currency} className="mr-3 text-right font-semibold tabular-nums" />

@@ -12,7 +12,7 @@ import { add, compare } from '#domain/amount.ts';
 import { formatMoney } from '#domain/format.ts';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatDay } from '#lib/format.ts';
 import type { Day } from './types.ts';
 
 /** A table with at most this number of rows is expanded when the page opens. A longer table is collapsed. */
@@ -35,14 +35,13 @@ export function Earnings({ currency }: { currency: string }) {
   const active = data?.filter(isActive).toReversed() ?? [];
   const money = (value: string) => formatMoney(value, currency, locale);
   const columns: Column<Day>[] = [
-    { key: 'day', label: t('day'), cell: ({ day }) => formatDate(`${day}T00:00:00Z`, locale, 'short', 'UTC') },
+    { key: 'day', label: t('day'), cell: ({ day }) => formatDay(day, locale) },
     { key: 'clicks', label: t('clicks'), numeric: true, cell: ({ clicks }) => clicks },
     { key: 'signups', label: t('signups'), numeric: true, cell: ({ signups }) => signups },
     { key: 'claims', label: t('claims'), numeric: true, cell: ({ claims }) => claims },
     { key: 'earned', label: t('earned'), numeric: true, cell: ({ earned }) => money(earned) },
   ];
-  const dayName = (key: string, style: 'day' | 'shortDay' = 'day') =>
-    formatDate(`${key}T00:00:00Z`, locale, style, 'UTC');
+  const dayName = (key: string, style: 'day' | 'shortDay' = 'day') => formatDay(key, locale, style);
   const bars = useMemo(() => data?.map(({ day, earned }) => ({ key: day, value: earned })) ?? [], [data]);
   const total = active.reduce((sum, { earned }) => add(sum, earned), '0');
   return (

@@ -21,8 +21,11 @@ export function SaleMails({ shop: { saleMails } }: { shop: Shop }) {
       </h2>
       <Checkbox
         checked={save.isPending ? save.variables.body.saleMails : saleMails}
-        disabled={save.isPending}
-        onChange={({ target }) => save.mutate({ body: { saleMails: target.checked } })}
+        aria-busy={save.isPending || undefined}
+        // A disabled switch would lose the focus, so presses are ignored while the choice is saved.
+        onChange={({ target }) => {
+          if (!save.isPending) save.mutate({ body: { saleMails: target.checked } });
+        }}
         label={t('label')}
         hint={t('hint')}
         error={save.error && t('failed')}

@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { queryFor } from '#lib/api/query.ts';
-import { formatPercent } from '#lib/format.ts';
+import { feeRange } from '#lib/fee-range.ts';
 
 /** Fee of a payment to the shop: one percentage, or the range over all payment methods. */
 export function ShopFee() {
   const t = useTranslations('Shop');
+  const common = useTranslations('Common');
   const locale = useLocale();
   const { data } = useQuery(queryFor('GET /api/v1/shop/fee/'));
-  if (!data || data.min === null || data.max === null) return null;
-  const [min, max] = [formatPercent(data.min, locale), formatPercent(data.max, locale)];
-  return <p className="max-w-text">{t('fee', { range: min === max ? min : t('feeRange', { min, max }) })}</p>;
+  const range = data && feeRange(data, locale, (ends) => common('percentRange', ends));
+  return range && <p className="max-w-text">{t('fee', { range })}</p>;
 }

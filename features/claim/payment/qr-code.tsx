@@ -14,7 +14,7 @@ export function QrCode({ text }: { text: string }) {
     <div className="flex flex-wrap content-start items-center gap-x-6 gap-y-3 border-line p-4 max-sm:border-t sm:w-58 sm:border-l sm:px-6 sm:py-5 print:w-auto print:border-none">
       <Qr text={text} label={t('qr')} className="sm:size-40 print:size-36" />
       <div className="grid max-w-56 gap-3 text-soft">
-        <p className="text-note print:hidden">{t('qrHint')}</p>
+        <p className="print:hidden">{t('qrHint')}</p>
         {opensWallet(text) && (
           <a href={text} className={cn(buttonClass('secondary'), 'pointer-fine:hidden print:hidden')}>
             <Icon name="external" />

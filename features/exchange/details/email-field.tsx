@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { Exchange } from '../data/use-exchange.ts';
@@ -14,6 +14,12 @@ export function EmailField({ exchange, checks }: { exchange: Exchange; checks: F
   const { state, dispatch, quote, accountEmail } = exchange;
   const [another, setAnother] = useState(false);
   const field = useEarlyInput(({ value }) => dispatch({ type: 'email', email: value }));
+  // The button pressed in `AccountEmail` disappears and loses the focus, so this field takes the focus once.
+  useEffect(() => {
+    if (!another) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [another, field]);
   const required = quote.pair?.structure.emailClaimRequirement ?? true;
   if (accountEmail && state.email === accountEmail && !another && !checks.faults.email) {
     return <AccountEmail email={accountEmail} onAnother={() => setAnother(true)} />;
@@ -38,11 +44,7 @@ export function EmailField({ exchange, checks }: { exchange: Exchange; checks: F
       {(control) => (
         <Input
           {...control}
-          // The button pressed in `AccountEmail` disappears and loses the focus, so this field takes the focus.
-          ref={(input) => {
-            field.current = input;
-            if (another && document.activeElement === document.body) input?.select();
-          }}
+          ref={field}
           data-field="email"
           name="email"
           type="email"

@@ -1,16 +1,19 @@
 'use client';
 import { useMutation } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
+import { Countdown } from '#components/ui/countdown.tsx';
 import { Qr } from '#components/ui/qr.tsx';
-import { useCountdown } from '#components/ui/use-countdown.ts';
+import { telegramLinkMinutes } from '#domain/staff-notice.ts';
 import { mutationFor } from '#lib/api/query.ts';
-import { formatMoment } from '#lib/format.ts';
 import { OperatorError } from '../operator-error.tsx';
 import { useNotices } from './use-notices.ts';
 
 const checkMs = 3_000;
+
+const lifetimeMs = telegramLinkMinutes * 60_000;
 
 /** Button that creates a one-time link to the bot, and the link until its chat is connected. */
 export function TelegramLink({ label }: { label: string }) {
@@ -20,7 +23,14 @@ export function TelegramLink({ label }: { label: string }) {
       <Button variant="secondary" size="dense" busy={link.isPending} onClick={() => link.mutate({})}>
         {label}
       </Button>
-      {link.data && !link.isPending && <OpenLink key={link.data.url} {...link.data} />}
+      {link.data && !link.isPending && (
+        <OpenLink
+          key={link.data.url}
+          url={link.data.url}
+          // Counted from the request by the clock of this computer, which may differ from the server's clock.
+          until={new Date(link.submittedAt + lifetimeMs).toISOString()}
+        />
+      )}
       {link.error && <OperatorError error={link.error} />}
     </>
   );
@@ -28,24 +38,27 @@ export function TelegramLink({ label }: { label: string }) {
 
 interface Props {
   url: string;
-  expiresAt: string;
+  /** End of the link by the browser's clock. */
+  until: string;
 }
 
-/** Shows the link to the bot. Until the link expires, the page repeatedly asks the API whether a chat is connected. */
-function OpenLink({ url, expiresAt }: Props) {
+/** Link to the bot. While the link works, the page asks whether the chat has been connected. */
+function OpenLink({ url, until }: Props) {
   const t = useTranslations('Operator.notices.telegram');
-  const locale = useLocale();
-  const isExpired = useCountdown(expiresAt, 0) === 0;
+  const [isExpired, setExpired] = useState(false);
   useNotices(isExpired ? false : checkMs);
   if (isExpired) return <p role="status">{t('expired')}</p>;
   return (
     <div className="grid justify-items-start gap-3">
-      <p>{t('linkText', { time: formatMoment(expiresAt, locale) })}</p>
+      <p>{t('linkText')}</p>
       <a href={url} target="_blank" rel="noreferrer" className={buttonClass('primary')}>
         {t('openLink')}
       </a>
       <Qr text={url} label={t('qr')} className="max-sm:hidden" />
-      <p role="status" className="text-note text-soft">
+      <p>
+        {t('left')} <Countdown until={until} offset={0} onEnd={() => setExpired(true)} className="font-semibold" />
+      </p>
+      <p role="status" className="text-soft">
         {t('waiting')}
       </p>
     </div>

@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { urlOf } from '#lib/api/address.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatDay } from '#lib/format.ts';
 
 /** Links to the accounting exports of a period. The period is given by its first and its last day. */
 export function Accounting({ from, to }: { from: string; to: string }) {
   const t = useTranslations('Operator.overview.accounting');
   const locale = useLocale();
   const query = { from, to };
-  const day = (key: string) => formatDate(`${key}T00:00:00Z`, locale, 'short', 'UTC');
+  const day = (key: string) => formatDay(key, locale);
   return (
     <section aria-labelledby="accounting" className="grid gap-2">
       <h2 id="accounting" className="text-title">

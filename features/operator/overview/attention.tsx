@@ -1,14 +1,15 @@
 import { useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
+import { isOverdue } from '../is-overdue.ts';
 import type { DeskHealth } from '../types.ts';
-import { healthParts, isOverdue, statesOf } from './health-rows.ts';
+import { healthParts, statesOf } from './health-rows.ts';
 
 /** Says whether all is well, or else which parts of the exchange have a problem and whether orders are overdue. */
 export function Attention({ health, now }: { health: DeskHealth; now: number }) {
   const t = useTranslations('Operator.overview');
   const states = statesOf(health, now);
   const parts = healthParts.filter((part) => states[part] !== 'ok').map((part) => t(`health.${part}.name`));
-  const isLate = health.queue.some((row) => isOverdue(row, now));
+  const isLate = health.queue.some(({ oldest }) => isOverdue(oldest, now));
   if (parts.length === 0 && !isLate) return <Callout tone="success" title={t('allWell')} live />;
   const isBad = isLate || healthParts.some((part) => states[part] === 'bad');
   return (

@@ -6,7 +6,7 @@ import { LongTable } from '#components/charts/long-table.tsx';
 import { Totals } from '#components/charts/totals.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import type { Column } from '#components/ui/table.tsx';
-import { formatDate } from '#lib/format.ts';
+import { formatDay } from '#lib/format.ts';
 import type { ExchangeFigures, FigureRow } from '../types.ts';
 import { figureNames, useFigureText, valueOf } from './use-figure-text.ts';
 import { charts, type OverviewState } from './use-overview-query.ts';
@@ -30,9 +30,9 @@ export function FiguresView({ figures: { total, rows, zone, from, to }, by, char
   const active = rows.filter(({ created, done, profit }) => created + done > 0 || profit !== '0');
   const charted = useMemo(() => (isByDay ? rows : rows.filter(({ pair }) => pair).slice(0, maxBars)), [rows, isByDay]);
   const bars = useMemo(() => charted.map((row) => ({ key: row.key, value: valueOf(row, chart) })), [charted, chart]);
-  const day = (key: string, style: 'short' | 'shortDay') => formatDate(`${key}T00:00:00Z`, locale, style, 'UTC');
+  const day = (key: string, style?: 'shortDay') => formatDay(key, locale, style);
   const codes = (key: string) => (key === '' ? t('noPair') : key.replace(' ', ' → '));
-  const nameOf = (key: string) => (isByDay ? day(key, 'short') : codes(key));
+  const nameOf = (key: string) => (isByDay ? day(key) : codes(key));
   const columns: Column<FigureRow>[] = [
     {
       key: 'name',
@@ -75,9 +75,7 @@ export function FiguresView({ figures: { total, rows, zone, from, to }, by, char
         rowKey={({ key }) => key}
         showAll={t('all', { count: active.length })}
       />
-      <p className="max-w-text text-note text-soft">
-        {t('note', { zone, from: day(from, 'short'), to: day(to, 'short') })}
-      </p>
+      <p className="max-w-text text-soft">{t('note', { zone, from: day(from), to: day(to) })}</p>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { OperatorError } from '../operator-error.tsx';
 import { Accounting } from './accounting.tsx';
 import { FiguresView } from './figures-view.tsx';
 import { PeriodFields } from './period-fields.tsx';
-import { callPeriod, type OverviewState } from './use-overview-query.ts';
+import { callPeriod, type OverviewState, periodFault } from './use-overview-query.ts';
 
 interface Props {
   state: OverviewState;
@@ -28,13 +28,16 @@ export function Figures({ state, onChange }: Props) {
   const t = useTranslations('Operator.overview');
   const period = callPeriod(state);
   const query = { ...(period ?? { days: 1 }), by: state.by };
-  const { data, error, refetch } = useQuery({
+  const figures = useQuery({
     ...queryFor('GET /api/v1/operator/figures/', { query }),
     enabled: period !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: refreshMs,
   });
+  // Without a period, the figures of the former period would stand beside other dates.
+  const data = period === null ? undefined : figures.data;
+  const error = period === null ? null : figures.error;
   const isEmpty = data && data.rows.every(({ created, done, profit }) => created + done === 0 && profit === '0');
   return (
     <section aria-label={t('figures')} className="grid gap-5">
@@ -57,8 +60,8 @@ export function Figures({ state, onChange }: Props) {
           </a>
         )}
       </div>
-      {period === null && <p className="text-soft">{t('chooseDates')}</p>}
-      {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
+      {period === null && periodFault(state) === null && <p className="text-soft">{t('chooseDates')}</p>}
+      {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void figures.refetch()} />}
       {!data && !error && period !== null && <Skeleton className="h-96" />}
       {data?.isCounting && <Callout tone="info" title={t('counting')} live />}
       {isEmpty && <EmptyState title={t('empty')} text={t('emptyText')} />}

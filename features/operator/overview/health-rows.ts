@@ -37,7 +37,3 @@ export function statesOf(health: DeskHealth, now: number): Record<HealthPart, He
     monitors: monitors.errorCount > 0 ? 'bad' : monitors.isPaused || monitors.entries === 0 ? 'warn' : 'ok',
   };
 }
-
-/** Returns whether the time to act on the oldest claim of a status has passed. */
-export const isOverdue = ({ oldest: { dueAt } }: DeskHealth['queue'][number], now: number): boolean =>
-  dueAt !== null && Date.parse(dueAt) < now;

@@ -2,8 +2,7 @@ import { useTranslations } from 'next-intl';
 import { DateInput } from '#components/ui/date-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
-import { daysBetween, maxPeriodDays } from '#domain/figures.ts';
-import { type OverviewState, periods } from './use-overview-query.ts';
+import { type OverviewState, periodFault, periods } from './use-overview-query.ts';
 
 interface Props {
   state: OverviewState;
@@ -13,9 +12,8 @@ interface Props {
 /** Chooses the period of the overview. */
 export function PeriodFields({ state, onChange }: Props) {
   const t = useTranslations('Operator.overview');
-  const { period, from, to } = state;
-  const days = from && to ? daysBetween(from, to) : 1;
-  const error = days < 1 ? t('reversed') : days > maxPeriodDays ? t('tooLong') : undefined;
+  const { period } = state;
+  const fault = periodFault(state);
   return (
     <>
       <Segmented
@@ -31,7 +29,7 @@ export function PeriodFields({ state, onChange }: Props) {
             key={name}
             label={t(name)}
             labelHidden
-            error={name === 'to' ? error : undefined}
+            error={name === 'to' && fault && t(fault)}
             className="w-44 max-sm:w-[calc(50%-0.375rem)]"
           >
             {(control) => (

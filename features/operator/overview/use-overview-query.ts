@@ -1,5 +1,5 @@
 import { useSearchParams } from 'next/navigation';
-import { figureGroups } from '#domain/figures.ts';
+import { daysBetween, figureGroups, maxPeriodDays } from '#domain/figures.ts';
 
 /** Choices of a period: today, the last seven or thirty days, or two dates. */
 export const periods = ['1', '7', '30', 'dates'] as const;
@@ -19,6 +19,8 @@ export interface OverviewState {
 const oneOf = <V extends string>(values: readonly V[], value: string | null, otherwise: V): V =>
   values.find((known) => known === value) ?? otherwise;
 
+const dayOf = (value: string | null): string => (value && !Number.isNaN(Date.parse(value)) ? value : '');
+
 /** Reads period, grouping and chart from the URL, and changes them there. */
 export function useOverviewQuery() {
   const params = useSearchParams();
@@ -26,8 +28,8 @@ export function useOverviewQuery() {
     period: oneOf(periods, params.get('period'), '7'),
     by: oneOf(figureGroups, params.get('by'), 'day'),
     chart: oneOf(charts, params.get('chart'), 'turnover'),
-    from: params.get('from') ?? '',
-    to: params.get('to') ?? '',
+    from: dayOf(params.get('from')),
+    to: dayOf(params.get('to')),
   };
   const change = (next: Partial<OverviewState>) => {
     const entries = Object.entries({ ...state, ...next }).filter(([, value]) => value !== '');
@@ -38,8 +40,17 @@ export function useOverviewQuery() {
 
 export type CallPeriod = { days: number } | { from: string; to: string };
 
-/** Returns the period for a call to the API. Returns null while one of two dates is missing. */
-export function callPeriod({ period, from, to }: OverviewState): CallPeriod | null {
+/** Returns what is wrong with two chosen dates, or null. */
+export function periodFault({ period, from, to }: OverviewState): 'reversed' | 'tooLong' | null {
+  if (period !== 'dates' || !from || !to) return null;
+  const days = daysBetween(from, to);
+  if (days < 1) return 'reversed';
+  return days > maxPeriodDays ? 'tooLong' : null;
+}
+
+/** Returns the period for a call to the API. Returns null while one of two dates is missing or wrong. */
+export function callPeriod(state: OverviewState): CallPeriod | null {
+  const { period, from, to } = state;
   if (period !== 'dates') return { days: Number(period) };
-  return from && to ? { from, to } : null;
+  return from && to && periodFault(state) === null ? { from, to } : null;
 }

@@ -28,7 +28,12 @@ export function PhotoCanvas({ photo: { url, name }, zoom, turn }: Props) {
   const [isFailed, setFailed] = useState(false);
   if (isFailed) return <FieldError>{t('failed')}</FieldError>;
   return (
-    <section aria-label={t('area')} className="h-[60dvh] overflow-auto rounded-control border border-line bg-paper">
+    <section
+      aria-label={t('area')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls an enlarged photo
+      tabIndex={zoom > 1 ? 0 : undefined}
+      className="h-[60dvh] overflow-auto rounded-control border border-line bg-paper"
+    >
       {size === null ? (
         <>
           <Skeleton className="h-full" />

@@ -5,9 +5,10 @@ import { Button } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { shortcutsEnabled } from '../shortcuts/shortcuts-setting.ts';
+import { type Shortcuts, useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import type { Photo } from './photo.ts';
 import { PhotoCanvas } from './photo-canvas.tsx';
-import { useViewerKeys } from './use-viewer-keys.ts';
 
 interface Props {
   photos: readonly Photo[];
@@ -38,18 +39,17 @@ export function PhotoViewer({ photos, shown, onShow, isSavable = false }: Props)
   const zoom = (by: number) =>
     setView((before) => ({ ...before, step: Math.min(Math.max(before.step + by, 0), zooms.length - 1) }));
   const turn = (by: number) => setView((before) => ({ ...before, turn: (before.turn + by + 4) % 4 }));
-  useViewerKeys(
-    photo !== undefined,
-    {
-      ArrowLeft: () => goTo(place - 1),
-      ArrowRight: () => goTo(place + 1),
-      '+': () => zoom(1),
-      '-': () => zoom(-1),
-      '0': () => setView(upright),
-      r: () => turn(1),
-    },
-    view.step > 0,
-  );
+  const leaf: Shortcuts = { ArrowLeft: () => goTo(place - 1), ArrowRight: () => goTo(place + 1) };
+  const keys: Shortcuts = {
+    // While the photo is enlarged, the arrow keys are left to the browser, which scrolls the photo with them.
+    ...(view.step === 0 && leaf),
+    '+': () => zoom(1),
+    '=': () => zoom(1),
+    '-': () => zoom(-1),
+    '0': () => setView(upright),
+    r: () => turn(1),
+  };
+  useShortcuts(photo ? keys : {}, 'dialog');
   return (
     <Dialog
       open={photo !== undefined}
@@ -99,7 +99,7 @@ export function PhotoViewer({ photos, shown, onShow, isSavable = false }: Props)
       {photo && (
         <div className="grid gap-3">
           <PhotoCanvas key={photo.id} photo={photo} zoom={zooms[view.step] ?? 1} turn={view.turn} />
-          <p className="text-note text-soft max-md:hidden">{t('keys')}</p>
+          {shortcutsEnabled() && <p className="text-soft max-md:hidden">{t('keys')}</p>}
         </div>
       )}
     </Dialog>

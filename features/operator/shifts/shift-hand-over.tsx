@@ -2,9 +2,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { formatMoney } from '#domain/format.ts';
-import { formatDate } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 import { formatAge } from '../format-age.ts';
+import { Due, OpenClaimsTable } from '../open-claims-table.tsx';
 import type { ShiftReportData } from '../types.ts';
 
 type Queue = ShiftReportData['queue'];
@@ -16,28 +16,11 @@ export function ShiftHandOver({ queue, own, at }: { queue: Queue; own: Own; at: 
   const status = useTranslations('ClaimStatus');
   const locale = useLocale();
   const age = (since: string) => formatAge(since, Date.parse(at), locale);
-  const due = (dueAt: string | null) => (dueAt === null ? t('noDeadline') : formatDate(dueAt, locale));
   return (
     <div className="grid gap-4">
       <div className="grid gap-2">
         <h3 className="font-semibold">{t('queue')}</h3>
-        <Table<Queue[number]>
-          caption={t('queue')}
-          rows={queue}
-          rowKey={(row) => row.status}
-          empty={<p className="text-soft">{t('noQueue')}</p>}
-          dense
-          columns={[
-            { key: 'status', label: t('status'), cell: (row) => status(`${row.status}.title`) },
-            { key: 'count', label: t('count'), numeric: true, cell: ({ count }) => count },
-            {
-              key: 'oldest',
-              label: t('oldest'),
-              cell: ({ oldest }) => t('aged', { number: String(oldest.number), age: age(oldest.since) }),
-            },
-            { key: 'due', label: t('due'), cell: ({ oldest }) => due(oldest.dueAt) },
-          ]}
-        />
+        <OpenClaimsTable caption={t('queue')} rows={queue} at={Date.parse(at)} empty={t('noQueue')} />
       </div>
       {own.length > 0 && (
         <div className="grid gap-2">
@@ -62,7 +45,7 @@ export function ShiftHandOver({ queue, own, at }: { queue: Queue; own: Own; at: 
                 cell: ({ fromSumma, fromCurrency }) => formatMoney(fromSumma, fromCurrency, locale),
               },
               { key: 'age', label: t('age'), cell: ({ since }) => age(since) },
-              { key: 'due', label: t('due'), cell: ({ dueAt }) => due(dueAt) },
+              { key: 'due', label: t('due'), cell: ({ dueAt }) => <Due at={dueAt} /> },
             ]}
           />
         </div>

@@ -61,7 +61,11 @@ export function ShiftReport({ report: { outcomes, money, entries, isCut, queue, 
             empty={null}
             dense
             columns={[
-              { key: 'at', label: t('time'), cell: (entry) => formatDate(entry.at, locale) },
+              {
+                key: 'at',
+                label: t('time'),
+                cell: (entry) => <time dateTime={entry.at}>{formatDate(entry.at, locale)}</time>,
+              },
               { key: 'kind', label: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
               { key: 'number', label: t('order'), cell: ({ number }) => number ?? '—' },
               { key: 'code', label: t('currency'), cell: ({ code }) => code },

@@ -1,17 +1,17 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PrintSheet } from '#components/ui/print-sheet.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { queryFor } from '#lib/api/query.ts';
-import { formatDate } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 import { OperatorError } from '../operator-error.tsx';
 import { SectionHead } from '../section-head.tsx';
 import type { ClosedShift } from '../types.ts';
 import { ShiftReport } from './shift-report.tsx';
+import { ShiftSpan } from './shift-span.tsx';
 
 /** Report of a closed shift, on the screen and as a page to print and sign. */
 export function ShiftScreen({ id }: { id: string }) {
@@ -51,11 +51,10 @@ export function ShiftScreen({ id }: { id: string }) {
 
 function ShiftFacts({ shift: { by, from, to, note } }: { shift: ClosedShift }) {
   const t = useTranslations('Operator.shifts');
-  const locale = useLocale();
   return (
     <div className="grid gap-1">
       <p className="tabular-nums">
-        {t('span', { from: formatDate(from, locale), to: formatDate(to, locale) })} · {by}
+        <ShiftSpan from={from} to={to} /> · {by}
       </p>
       {note && <p className="max-w-text whitespace-pre-wrap wrap-anywhere">{t('noted', { note })}</p>}
     </div>

@@ -1,22 +1,21 @@
 'use client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { queryFor } from '#lib/api/query.ts';
-import { formatDate } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 import { IfMay } from '../if-may.tsx';
 import { RecordPage } from '../record-page.tsx';
 import { SectionHead } from '../section-head.tsx';
 import { useListQuery } from '../use-list-query.ts';
 import { CurrentShift } from './current-shift.tsx';
+import { ShiftSpan } from './shift-span.tsx';
 
 const pageSize = 20;
 
 /** The caller's shift so far, and the closed shifts. */
 export function ShiftsScreen() {
   const t = useTranslations('Operator.shifts');
-  const locale = useLocale();
   const { page } = useListQuery();
   const query = useQuery({
     ...queryFor('GET /api/v1/operator/shifts/', { query: { page, size: pageSize } }),
@@ -43,7 +42,7 @@ export function ShiftsScreen() {
           {({ id, by, from, to, note }) => (
             <li key={id} className="grid gap-x-8 gap-y-1 py-3 sm:grid-cols-[18rem_14rem_minmax(0,1fr)]">
               <Link href={routes.operatorShift(id)} className="-my-1 py-1 tabular-nums">
-                {t('span', { from: formatDate(from, locale), to: formatDate(to, locale) })}
+                <ShiftSpan from={from} to={to} />
               </Link>
               <span className="wrap-anywhere">{by}</span>
               <span className="line-clamp-2 text-soft wrap-anywhere">{note}</span>

@@ -7,12 +7,15 @@ export type Shortcuts = Record<string, (() => void) | undefined>;
 
 const textControls = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]';
 
-/** Single-key shortcuts of the page. They are inactive while typing, in a dialog, or if turned off. */
-export function useShortcuts(shortcuts: Shortcuts): void {
+/**
+ * Handles single-key shortcuts of the page, or of the open dialog. They are inactive while typing or if turned off, and
+ * those of the page also while a dialog is open.
+ */
+export function useShortcuts(shortcuts: Shortcuts, place: 'page' | 'dialog' = 'page'): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !shortcutsEnabled()) return;
     if (event.target instanceof Element && event.target.closest(textControls)) return;
-    if (document.querySelector('dialog[open]')) return;
+    if ((place === 'dialog') !== (document.querySelector('dialog[open]') !== null)) return;
     const handler = shortcuts[latin(event)] ?? shortcuts[event.key];
     if (!handler) return;
     event.preventDefault();

@@ -12,7 +12,7 @@ import { formatMoney } from '#domain/format.ts';
 import { statisticGroups } from '#domain/shop.ts';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatDay } from '#lib/format.ts';
 import type { StatisticRow } from '../types.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { figureNames, useFigures } from './use-figures.ts';
@@ -31,10 +31,8 @@ export function Statistics() {
   });
   const figuresOf = useFigures(data?.rewardCurrency ?? '');
   const money = (value: string) => formatMoney(value, 'USD', locale);
-  const dateOf = (key: string, style: Parameters<typeof formatDate>[2]) =>
-    formatDate(`${key}T00:00:00Z`, locale, style, 'UTC');
-  const name = (key: string) => dateOf(key, by === 'month' ? 'month' : 'short');
-  const shortName = (key: string) => dateOf(key, by === 'month' ? 'shortMonth' : 'shortDay');
+  const name = (key: string) => formatDay(key, locale, by === 'month' ? 'month' : 'short');
+  const shortName = (key: string) => formatDay(key, locale, by === 'month' ? 'shortMonth' : 'shortDay');
   const nameOf = ({ key, pair, source }: StatisticRow) => {
     if (pair) return t('pair', { from: pair.from, to: pair.to });
     if (!source) return <span className="whitespace-nowrap">{name(key)}</span>;

@@ -68,3 +68,22 @@ test('two dates are asked for before anything is loaded', async () => {
   expect(await screen.findByText('Выберите оба дня.')).toBeTruthy();
   expect(asked).toHaveLength(0);
 });
+
+test.each([
+  ['2026-11-20', '2026-11-01', 'Конец раньше начала.'],
+  ['2024-01-01', '2026-11-01', 'Не больше года.'],
+])(
+  'the period from %s to %s is refused beside its field, and nothing is loaded or exported',
+  async (from, to, error) => {
+    const asked = show(well(), [busy], `period=dates&from=${from}&to=${to}`);
+    expect(await screen.findByText(error)).toBeTruthy();
+    expect(screen.getByLabelText('Последний день').getAttribute('aria-invalid')).toBe('true');
+    expect(asked).toHaveLength(0);
+    expect(screen.queryByRole('link', { name: 'Скачать CSV' })).toBeNull();
+  },
+);
+
+test('a link with a date that does not exist opens the overview without that date', async () => {
+  show(well(), [], 'period=dates&from=yesterday&to=2026-11-01');
+  expect(await screen.findByText('Выберите оба дня.')).toBeTruthy();
+});

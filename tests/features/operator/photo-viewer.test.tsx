@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { Receipts } from '#features/operator/claim/receipts.tsx';
 import { open } from '#tests/support/web.tsx';
 
@@ -53,4 +53,22 @@ test('a photo that cannot be loaded says so', async () => {
   const { dialog } = await openViewer();
   fireEvent.error(dialog.querySelector('img') as HTMLElement);
   expect(within(dialog).getByText(/не загрузилось/)).toBeTruthy();
+});
+
+test('the enlarged photo takes the focus of the keyboard, so that the arrow keys can scroll it', async () => {
+  const { user, dialog } = await openViewer();
+  loaded(dialog);
+  const area = within(dialog).getByRole('region', { name: 'Изображение' });
+  expect(area.tabIndex).toBe(-1);
+  await user.keyboard('+');
+  expect(area.tabIndex).toBe(0);
+});
+
+test('the viewer ignores single keys while they are turned off', async () => {
+  localStorage.setItem('razmen_shortcuts', 'off');
+  onTestFinished(() => localStorage.removeItem('razmen_shortcuts'));
+  const { user, dialog } = await openViewer();
+  await user.keyboard('{ArrowRight}');
+  expect(within(dialog).getByText('1 из 2')).toBeTruthy();
+  expect(within(dialog).queryByText(/^Клавиши/)).toBeNull();
 });

@@ -17,7 +17,13 @@ const busy = {
   outcomes: [{ status: 'done', count: 3 }],
   money: [{ kind: 'payout', count: 2, ...moved }],
   entries: [{ kind: 'payout', at: span.from, number: 100_017, ...moved }],
-  queue: [{ status: 'paid', count: 4, oldest: { number: 100_020, since: '2026-11-26T13:30:00.000Z', dueAt: null } }],
+  queue: [
+    {
+      status: 'paid',
+      count: 4,
+      oldest: { number: 100_020, since: '2026-11-26T13:30:00.000Z', dueAt: '2026-11-26T14:00:00.000Z' },
+    },
+  ],
 };
 
 test('a shift is closed with a note after a question, and its report opens', async () => {
@@ -58,6 +64,8 @@ test('a report shows what was done and what is open with its age at the closing,
   expect((await screen.findAllByText('Завершено: Обмен завершён 3')).length).toBeGreaterThan(0);
   const [queue] = screen.getAllByRole('row', { name: /100020/ });
   expect(queue?.textContent).toMatch(/№ 100020, 1\s?ч/);
+  expect(queue?.textContent).toContain('Просрочена');
+  expect(document.querySelector(`time[datetime="${span.to}"]`)?.textContent).toMatch(/26 нояб/);
   const [payout] = screen.getAllByRole('row', { name: /Выплачено/ });
   expect(payout?.textContent).toMatch(/−0,5\sBTC/);
   await user.click(screen.getByRole('button', { name: 'Распечатать' }));

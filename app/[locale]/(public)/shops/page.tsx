@@ -5,7 +5,7 @@ import { Prose } from '#components/prose.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { PageFrame } from '#features/content/page-frame.tsx';
 import { PageHead } from '#features/content/page-head.tsx';
-import { formatPercent } from '#lib/format.ts';
+import { feeRange } from '#lib/fee-range.ts';
 import { routes } from '#lib/routes.ts';
 import { readApi } from '#lib/server/read-api.ts';
 import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
@@ -21,8 +21,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ShopsPage() {
   const [{ title, html }, t, locale] = await Promise.all([readPage('shops'), getTranslations('Shops'), getLocale()]);
-  const { min, max } = await readApi(locale, 'GET /api/v1/shop/fee/');
-  const [lowest, highest] = [min, max].map((percent) => percent && formatPercent(percent, locale));
+  const common = await getTranslations('Common');
+  const fee = await readApi(locale, 'GET /api/v1/shop/fee/');
+  const range = feeRange(fee, locale, (ends) => common('percentRange', ends));
   return (
     <PageFrame>
       <Crumbs way={[{ name: title, path: routes.shops }]} />
@@ -33,9 +34,7 @@ export default async function ShopsPage() {
           </Link>
         </p>
         <p className="text-soft">{t('becomeText')}</p>
-        {lowest && highest && (
-          <p>{t('fee', { range: lowest === highest ? lowest : t('feeRange', { min: lowest, max: highest }) })}</p>
-        )}
+        {range && <p>{t('fee', { range })}</p>}
       </PageHead>
       <Prose wide html={html} />
     </PageFrame>

@@ -1,8 +1,12 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { Amount } from '#components/ui/amount.tsx';
-import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { MethodOption } from './method-option.tsx';
 import type { PayLink } from './types.ts';
+
+/** Largest number of methods that stay on the screen after the choice. */
+const maxOpenMethods = 6;
 
 interface Props {
   methods: PayLink['methods'];
@@ -11,39 +15,40 @@ interface Props {
   onChoose: (id: number) => void;
 }
 
-/** Radio group of the payment methods, each with its sum. If a method cannot be used now, the reason is shown. */
+/**
+ * Radio group of the payment methods, each with its sum. A long list closes after a press, so that the sum and the form
+ * below become visible. The arrow keys leave the list open, because they choose each method on their way.
+ */
 export function MethodChoice({ methods, chosen, onChoose }: Props) {
   const t = useTranslations('Pay');
+  const group = useRef<HTMLFieldSetElement>(null);
+  const [isPressed, setPressed] = useState(false);
+  const isClosed = isPressed && methods.length > maxOpenMethods && methods.some(({ id }) => id === chosen);
+  useLayoutEffect(() => {
+    if (!isPressed) return;
+    // The rows above the chosen one are gone, so the group may be outside of the screen.
+    group.current?.scrollIntoView({ block: 'nearest' });
+    return () => group.current?.querySelector<HTMLElement>(':checked')?.focus();
+  }, [isPressed]);
   return (
-    <fieldset className="grid">
+    <fieldset ref={group} className="grid scroll-mt-24">
       <legend className="pb-3 text-lead">{t('choose')}</legend>
-      {methods.map((method) => {
-        const { id, name, currency, networkCode, fromSumma, refusal } = method;
-        return (
-          <label
-            key={id}
-            className="relative flex min-h-14 items-center gap-3 border-t border-line py-2 last:border-b has-checked:bg-wash has-disabled:text-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
-          >
-            <input
-              type="radio"
-              name="method"
-              value={id}
-              checked={id === chosen}
-              disabled={refusal !== null}
-              onChange={() => onChoose(id)}
-              className="ml-3 size-5 shrink-0 accent-ink focus-visible:outline-none"
-            />
-            <CurrencyIcon of={method} network={networkCode} size="sm" />
-            <span className="min-w-0 flex-1 wrap-anywhere">
-              {name}
-              {refusal !== null && <span className="block text-soft">{refusal}</span>}
-            </span>
-            {fromSumma !== null && (
-              <Amount value={fromSumma} code={currency} className="mr-3 text-right font-semibold tabular-nums" />
-            )}
-          </label>
-        );
-      })}
+      {methods
+        .filter(({ id }) => !isClosed || id === chosen)
+        .map((method) => (
+          <MethodOption
+            key={method.id}
+            method={method}
+            isChosen={method.id === chosen}
+            onChoose={() => onChoose(method.id)}
+            onPress={() => setPressed(true)}
+          />
+        ))}
+      {isClosed && (
+        <Button variant="quiet" className="mt-2 -ml-4 justify-self-start" onClick={() => setPressed(false)}>
+          {t('chooseOther')}
+        </Button>
+      )}
     </fieldset>
   );
 }

@@ -25,7 +25,7 @@ export function LinkSums({ link }: { link: ShopLink }) {
       ) : (
         only &&
         !other && (
-          <p className="text-soft tabular-nums">
+          <p className="text-soft tabular-nums first-letter:uppercase">
             <MethodSums method={only} currency={to.currency} feeSide={feeSide} />
           </p>
         )
@@ -37,7 +37,7 @@ export function LinkSums({ link }: { link: ShopLink }) {
             {methods.map((method) => (
               <li key={method.id} className="border-b border-line py-2">
                 <p className="font-semibold">{method.name}</p>
-                <p className="text-note text-soft tabular-nums">
+                <p className="text-soft tabular-nums first-letter:uppercase">
                   <MethodSums method={method} currency={to.currency} feeSide={feeSide} />
                 </p>
               </li>

@@ -59,7 +59,7 @@ export function MethodFields({ terms, feeSide, isAny, chosen, error, onChange }:
                 {isAny ? (
                   <div className="py-2">
                     <p className="font-semibold">{method.name}</p>
-                    <p className="text-soft tabular-nums">{sums(method)}</p>
+                    <p className="text-soft tabular-nums first-letter:uppercase">{sums(method)}</p>
                   </div>
                 ) : (
                   <Checkbox
@@ -71,7 +71,7 @@ export function MethodFields({ terms, feeSide, isAny, chosen, error, onChange }:
                       })
                     }
                     label={method.name}
-                    hint={<span className="tabular-nums">{sums(method)}</span>}
+                    hint={<span className="block tabular-nums first-letter:uppercase">{sums(method)}</span>}
                   />
                 )}
               </li>

@@ -84,7 +84,7 @@ export function Statistics() {
             rewardCurrency={data.rewardCurrency}
             nameOf={nameOf}
           />
-          <p className="max-w-text text-note text-soft">{t('note')}</p>
+          <p className="max-w-text text-soft">{t('note')}</p>
         </>
       )}
     </div>

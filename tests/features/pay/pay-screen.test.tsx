@@ -138,6 +138,23 @@ describe('the page of a payment link', () => {
     expect(await screen.findByLabelText(/E.mail/)).toHaveProperty('value', 'buyer@example.org');
   });
 
+  test('closes a long list of methods after a press, and opens it again with the focus in it', async () => {
+    answer('post', `${path}open/`, () => new Response(null, { status: 204 }));
+    const methods = Array.from({ length: 7 }, (_, place) => methodOf(place + 1, `Method ${place + 1}`, 'BTC', '0.015'));
+    answer('get', path, ({ url }) => {
+      const fromPs = Number(new URL(url).searchParams.get('fromPs'));
+      return { ...link, methods, quote: fromPs ? { ...quote, fromPs } : null };
+    });
+    const user = open(<PayScreen code="AbCdEf123456" />);
+    const chosen = await screen.findByRole('radio', { name: /Method 3/ });
+    expect(screen.getAllByRole('radio')).toHaveLength(7);
+    await user.click(chosen);
+    expect(screen.getAllByRole('radio')).toEqual([chosen]);
+    await user.click(screen.getByRole('button', { name: 'Выбрать другой способ' }));
+    expect(screen.getAllByRole('radio')).toHaveLength(7);
+    expect(document.activeElement).toBe(chosen);
+  });
+
   test('loads nothing further when the chosen method has stopped working or the link was paid meanwhile', async () => {
     answer('post', `${path}open/`, () => new Response(null, { status: 204 }));
     const methods = [methodOf(1, 'Bitcoin', 'BTC', '0.015'), methodOf(4, 'Litecoin', 'LTC', '12')];

@@ -9,7 +9,7 @@ interface Props {
   find: string;
   /** Second link. */
   other: { href: string; label: string };
-  /** What else the visitor can do. */
+  /** Advice between the heading and the links. */
   children?: ReactNode;
 }
 

@@ -113,6 +113,6 @@ export const routes = {
   operatorMessages: (query: { show?: 'all'; page?: string } = {}) => withQuery('/operator/messages', query),
   operatorShops: (query: { show?: 'all'; page?: string } = {}) => withQuery('/operator/shops', query),
   operatorWithdrawals: (query: { show?: 'all'; page?: string } = {}) => withQuery('/operator/withdrawals', query),
-  operatorGiftCards: (query: { show?: 'all' | 'blocked'; search?: string; page?: string } = {}) =>
+  operatorGiftCards: (query: { show?: string; search?: string; page?: string } = {}) =>
     withQuery('/operator/gift-cards', query),
 } as const;

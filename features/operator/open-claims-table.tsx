@@ -42,9 +42,9 @@ export function OpenClaimsTable({ caption, rows, at, isLive = false, empty }: Pr
         const number = t('number', { number: String(oldest.number) });
         const name = 'id' in oldest ? <Link href={routes.operatorClaim(oldest.id)}>{number}</Link> : number;
         return (
-          <>
+          <span>
             {name}, {formatAge(oldest.since, at, locale)}
-          </>
+          </span>
         );
       },
     },

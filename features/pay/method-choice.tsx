@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Radio group of the payment methods, each with its sum. A long list closes after a press, so that the sum and the form
- * below become visible. The arrow keys leave the list open, because they choose each method on their way.
+ * Radio group of the payment methods, each with its sum. A long list closes after a press, so that the form below
+ * becomes visible, but not after an arrow key, which chooses each method on its way.
  */
 export function MethodChoice({ methods, chosen, onChoose }: Props) {
   const t = useTranslations('Pay');

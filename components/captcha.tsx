@@ -22,7 +22,7 @@ export interface CaptchaProps {
 export function Captcha({ provider, siteKey, challenge, onToken, onFail }: CaptchaProps) {
   if (provider === 'none') return null;
   return (
-    <Suspense fallback={<Skeleton className="h-16 w-full max-w-sm" />}>
+    <Suspense fallback={<Skeleton className="h-16 w-full max-w-80" />}>
       {provider === 'altcha' ? (
         <AltchaBox challenge={challenge} onToken={onToken} onFail={onFail} />
       ) : (

@@ -34,7 +34,12 @@ export function ConfirmButton(props: Props) {
   const close = () => setAsking(false);
   return (
     <>
-      <Button variant="quiet" {...(size && { size })} busy={busy && !isAsking} onClick={() => setAsking(true)}>
+      <Button
+        variant={variant === 'primary' ? 'secondary' : 'quiet'}
+        {...(size && { size })}
+        busy={busy && !isAsking}
+        onClick={() => setAsking(true)}
+      >
         {label}
       </Button>
       <Dialog

@@ -37,7 +37,7 @@ export function CurrentShift() {
       )}
       {!data && !error && <Skeleton className="h-60" />}
       {shownFrom !== undefined && (
-        <Field label={t('begin')} hint={t('beginHint')} error={beginError} className="max-w-sm">
+        <Field label={t('begin')} hint={t('beginHint')} error={beginError} className="max-w-80">
           {(control) => (
             <Input
               {...control}

@@ -14,8 +14,8 @@ const figures = z.object({
   /** Sum that visitors sent, in US dollars at the price of the hour in which each claim was finished. */
   turnover: amount,
   /**
-   * Income from conversions, fees and expired gift cards, less rewards and losses. Each posting is converted to US
-   * dollars at the price of its hour.
+   * Income from conversions, fees and expired gift cards, less rewards, prizes and losses. Each posting is converted to
+   * US dollars at the price of its hour.
    */
   profit: signedAmount,
   /** Median time of completed claims in seconds, from the first sign of the payment to the end of the claim. */

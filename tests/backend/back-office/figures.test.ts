@@ -58,8 +58,18 @@ describe('the figures of the exchange', () => {
     expect(rows[3]).toMatchObject({ created: 0, completed: 0, done: 1 });
   });
 
-  test('subtract losses, and keep postings without a claim apart', async () => {
-    await post('loss', '10');
+  test('do not take the choice after a refused verification for a sign of a payment', async () => {
+    const { id } = await walkTo(operator, 'done');
+    await sql`insert into claim_transitions (claim_id, from_status, to_status, reason, actor_kind)
+      values (${id}, 'verify', 'choice', 'verify', 'visitor')`.execute(db);
+    await backdate(id, '20 minutes', sql`reason = 'verify'`);
+    await count();
+    expect((await figures('?by=pair')).rows).toMatchObject([{ done: 1, p50: 30 }]);
+  });
+
+  test('subtract losses and prizes, and keep postings without a claim apart', async () => {
+    await post('loss', '7');
+    await post('prizes', '3');
     await post('fee', '-4');
     await count();
     const { total, rows } = await figures('?by=pair');
@@ -79,6 +89,19 @@ describe('the figures of the exchange', () => {
     await other.destroy();
     await count();
     expect((await figures()).total).toMatchObject({ created: 2, done: 2 });
+  });
+
+  test('are not called complete while an older transaction is open', async () => {
+    const { id } = await walkTo(operator, 'payout_sent');
+    const other = openDb(api.url, { max: 1 });
+    const slow = await other.startTransaction().execute();
+    await sql`insert into claim_transitions (claim_id, from_status, to_status, actor_kind)
+      values (${id}, 'payout_sent', 'done', 'visitor')`.execute(slow);
+    await walkTo(operator, 'new');
+    const counting = countAllFigures(db, 100);
+    await expect(counting).rejects.toThrow('older transactions are still open');
+    await slow.rollback().execute();
+    await other.destroy();
   });
 
   test('are answered without reading a claim, and a round reads only what is new', async () => {
@@ -113,12 +136,10 @@ test('the figures are exported as shown', async () => {
   expect(row).toMatch(/^BTC SBERRUB,1,1,1,1,[\d.]+,[\d.]+,30,30$/);
 });
 
-async function backdate(id: string, age: string): Promise<void> {
+async function backdate(id: string, age: string, which = sql`to_status <> 'done'`): Promise<void> {
   const owner = openDb(api.ownerUrl, { max: 1 });
   await sql`alter table claim_transitions disable trigger claim_transitions_append_only`.execute(owner);
-  await sql`update claim_transitions set at = at - ${age}::interval where claim_id = ${id} and to_status <> 'done'`.execute(
-    owner,
-  );
+  await sql`update claim_transitions set at = at - ${age}::interval where claim_id = ${id} and ${which}`.execute(owner);
   await sql`alter table claim_transitions enable trigger claim_transitions_append_only`.execute(owner);
   await owner.destroy();
 }

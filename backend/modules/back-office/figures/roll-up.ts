@@ -9,7 +9,6 @@ import * as sql from './queries/roll-up.ts';
 export const roundSize = 10_000;
 
 const waitMs = 50;
-const maxWaits = 400;
 
 /**
  * Adds new transitions and postings to the sums per day and pair. A round reads only what was written since the round
@@ -37,12 +36,17 @@ export const rollUpFigures = ({ db }: Pick<Deps, 'db'>): Promise<void> =>
 /**
  * Counts everything that is committed. First waits for older transactions, even in other databases of the server,
  * because all databases of a server share one sequence of transaction ids.
+ * @throws Error if older transactions are still open after the timeout
  */
-export async function countAllFigures(db: Db): Promise<void> {
-  for (const _ of ['look', 'count']) {
-    for (let waits = 0; waits < maxWaits && !(await sql.isSettled(db)); waits++) await sleep(waitMs);
+export async function countAllFigures(db: Db, timeoutMs = 20_000): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  do {
+    while (!(await sql.isSettled(db))) {
+      if (Date.now() > end) throw new Error(`figures: older transactions are still open, waited=${timeoutMs} ms`);
+      await sleep(waitMs);
+    }
     await rollUpFigures({ db });
-  }
+  } while (await sql.isBehind(db, 0));
 }
 
 /** Deletes all figures, so that the next rounds count them again. Needed after claims were moved to other days. */

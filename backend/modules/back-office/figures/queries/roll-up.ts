@@ -138,15 +138,16 @@ export async function countDurations(tx: Tx, range: Range): Promise<void> {
     from (
       select ${dayOf(sql`at`, range.zone)} as day, pair, extract(epoch from m.at - (
         select min(first.at) from claim_transitions first where first.claim_id = m.claim_id
-          and first.to_status in ('marked_paid', 'confirming', 'paid_partial', 'paid', 'choice'))) as seconds
+          and (first.to_status in ('marked_paid', 'confirming', 'paid_partial', 'paid')
+            or first.to_status = 'choice' and first.reason not in ('verify', 'provider', 'no_payment')))) as seconds
       from (${movesIn(range)}) m where to_status = 'done'
     ) timed where seconds is not null group by 1, 2, 3
     on conflict (day, pair, step) do update set done = known.done + excluded.done`.execute(tx);
 }
 
 /**
- * Adds postings to the profit of their day: income from conversions, fees and expired gift cards, minus rewards and
- * losses. The ledger stores income as negative sums, so the sum is negated.
+ * Adds postings to the profit of their day: income from conversions, fees and expired gift cards, minus rewards,
+ * prizes and losses. The ledger stores income as negative sums, so the sum is negated.
  */
 export async function countProfit(tx: Tx, range: Range): Promise<void> {
   await sql`
@@ -157,7 +158,7 @@ export async function countProfit(tx: Tx, range: Range): Promise<void> {
     join ledger_accounts a on a.id = e.account_id join payment_systems p on p.id = a.ps
     left join claims c on c.id = x.claim_id
     where x.id > ${range.from}::bigint and x.id <= ${range.to}::bigint
-      and split_part(a.name, ':', 1) in ('exchange', 'fee', 'breakage', 'rewards', 'loss')
+      and split_part(a.name, ':', 1) in ('exchange', 'fee', 'breakage', 'rewards', 'prizes', 'loss')
     group by 1, 2
     on conflict (day, pair) do update set profit = known.profit + excluded.profit`.execute(tx);
 }

@@ -43,24 +43,22 @@ export interface WithdrawalRow {
 const emailOf = (id: string) => sql`(select email from users where id = ${sql.ref(id)})`;
 
 /**
- * Returns withdrawals as the back office shows them. Owners are found by subqueries, because PostgreSQL would read all
- * partners for a join.
+ * Returns withdrawals as the back office shows them. The lookup of an owner has a `limit`, because PostgreSQL would
+ * otherwise join it and read all partners.
  * @param found subquery with rows of the table `withdrawals`
  */
 const withdrawals = (locale: Locale, found: RawBuilder<unknown>) => sql<WithdrawalRow>`
   select w.id, w.number::float8 as number, w.status,
     case when w.shop_id is null then 'partner' else 'shop' end as kind, coalesce(w.member_id, w.shop_id) as owner_id,
-    (select name from shops where id = w.shop_id) as shop, w.ps, p.code as system, p.unit as currency,
-    trim_scale(w.summa)::text as summa, trim_scale(w.fee)::text as fee, w.to_ps, t.code as to_code,
+    owner.shop, w.ps, p.code as system, p.unit as currency, trim_scale(w.summa)::text as summa, trim_scale(w.fee)::text as fee, w.to_ps, t.code as to_code,
     t.${sql.ref(locale === 'ru' ? 'nameRu' : 'nameEn')} as to_name, trim_scale(w.to_summa)::text as to_summa,
     t.unit as to_currency, ${relabelled(locale, 'w.toRequisites', 't.receiveInputs')} as requisites, w.tx, w.note, w.created_at,
-    w.user_id, ${emailOf('w.userId')} as by, w.worker_id, ${emailOf('w.workerId')} as worker,
+    owner.user_id, ${emailOf('owner.userId')} as by, w.worker_id, ${emailOf('w.workerId')} as worker,
     w.approved_by as approver_id, ${emailOf('w.approvedBy')} as approved_by, ${emailOf('w.sentBy')} as sent_by
-  from (
-    select found.*, coalesce((select user_id from referral_members where id = found.member_id),
-      (select user_id from shops where id = found.shop_id)) as user_id
-    from (${found}) found
-  ) w join payment_systems p on p.id = w.ps join payment_systems t on t.id = w.to_ps`;
+  from (${found}) w join payment_systems p on p.id = w.ps join payment_systems t on t.id = w.to_ps
+  left join lateral (
+    select user_id, null as shop from referral_members where id = w.member_id
+    union all select user_id, name from shops where id = w.shop_id limit 1) owner on true`;
 
 export async function findWithdrawal(db: Db, id: string, locale: Locale): Promise<WithdrawalRow | undefined> {
   return (await withdrawals(locale, sql`select * from withdrawals where id = ${id}`).execute(db)).rows[0];

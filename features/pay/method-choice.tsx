@@ -25,10 +25,11 @@ export function MethodChoice({ methods, chosen, onChoose }: Props) {
   const [isPressed, setPressed] = useState(false);
   const isClosed = isPressed && methods.length > maxOpenMethods && methods.some(({ id }) => id === chosen);
   useLayoutEffect(() => {
-    if (!isPressed) return;
+    const methodGroup = group.current;
+    if (!isPressed || !methodGroup) return;
     // The rows above the chosen one are gone, so the group may be outside of the screen.
-    group.current?.scrollIntoView({ block: 'nearest' });
-    return () => group.current?.querySelector<HTMLElement>(':checked')?.focus();
+    methodGroup.scrollIntoView({ block: 'nearest' });
+    return () => methodGroup.querySelector<HTMLElement>(':checked')?.focus();
   }, [isPressed]);
   return (
     <fieldset ref={group} className="grid scroll-mt-24">

@@ -73,7 +73,7 @@ export function PhotoViewer({ photos, shown, onShow, isSavable = false }: Props)
                 />
               </>
             )}
-            <span className="mx-auto flex items-center gap-2">
+            <span className="mx-auto flex flex-wrap items-center justify-center gap-2">
               <Button variant="quiet" size="dense" disabled={view.step === 0} onClick={() => zoom(-1)}>
                 {t('smaller')}
               </Button>

@@ -42,6 +42,7 @@ test('a photo is enlarged and rotated by keys, and begins upright again after le
   expect(picture.getAttribute('viewBox')).toBe('0 0 100 200');
   await user.keyboard('++');
   expect(picture.style.width).toBe('200%');
+  expect(within(dialog).getByText(/^200\s?%$/)).toBeTruthy();
   await user.keyboard('{ArrowRight}');
   expect(within(dialog).getByText('1 из 2')).toBeTruthy();
   await user.keyboard('0{ArrowRight}');

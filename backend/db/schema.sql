@@ -408,10 +408,12 @@ create table contest_prizes (
   released_by uuid,
   released_at timestamp with time zone,
   credited_at timestamp with time zone,
+  credited_summa numeric, -- Sum that the balance of the partner received, in the currency of the balance.
   constraint contest_prizes_pkey PRIMARY KEY (id),
   constraint contest_prizes_claim UNIQUE (contest_id, number),
   constraint contest_prizes_place UNIQUE (contest_id, place),
   constraint contest_prizes_credited CHECK (((status = 'credited'::text) = (credited_at IS NOT NULL))),
+  constraint contest_prizes_credited_summa CHECK (((status = 'credited'::text) = (credited_summa IS NOT NULL))),
   constraint contest_prizes_member CHECK (((status = 'credited'::text) = (member_id IS NOT NULL))),
   constraint contest_prizes_released CHECK (((status = 'won'::text) = (released_at IS NULL))),
   constraint contest_prizes_status_known CHECK ((status = ANY (ARRAY['won'::text, 'released'::text, 'credited'::text]))),

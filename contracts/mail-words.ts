@@ -36,13 +36,13 @@ const mailPreview = z.object({
 });
 
 export const mailWordsEndpoints = endpoints({
-  'GET /api/v1/operator/mail/words/': {
+  'GET /api/v1/operator/mail-words/': {
     auth: 'staff',
     permission: 'content:read',
     summary: 'Words that the exchange adds to its mails about orders, for each kind of mail',
     response: z.array(mailWords),
   },
-  'PUT /api/v1/operator/mail/words/:kind/': {
+  'PUT /api/v1/operator/mail-words/:kind/': {
     auth: 'staff',
     permission: 'content:write',
     summary: 'Changes the words that are added to a kind of mail, from the next mail on',
@@ -50,7 +50,7 @@ export const mailWordsEndpoints = endpoints({
     body: mailWordsDraft,
     response: z.array(mailWords),
   },
-  'POST /api/v1/operator/mail/words/preview/': {
+  'POST /api/v1/operator/mail-words/preview/': {
     auth: 'staff',
     permission: 'content:read',
     summary: 'Composes a mail about an example of an order with the given words, without sending it',

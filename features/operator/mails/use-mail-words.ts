@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryFor } from '#lib/api/query.ts';
 import type { MailWords } from '../types.ts';
 
-const wordsQuery = queryFor('GET /api/v1/operator/mail/words/');
+const wordsQuery = queryFor('GET /api/v1/operator/mail-words/');
 
 export const useMailWords = () => useQuery(wordsQuery);
 

@@ -25,7 +25,7 @@ export function WordsForm({ words, onDone }: { words: MailWords; onDone: () => v
   const keep = useMailWordsCache();
   const { kind, updatedAt } = words;
   const [texts, setTexts] = useState({ textRu: words.textRu, textEn: words.textEn });
-  const save = useSubmit('PUT /api/v1/operator/mail/words/:kind/', {
+  const save = useSubmit('PUT /api/v1/operator/mail-words/:kind/', {
     onSuccess: (list) => {
       keep(list);
       onDone();
@@ -73,4 +73,4 @@ export function WordsForm({ words, onDone }: { words: MailWords; onDone: () => v
   );
 }
 
-const usePreview = () => useSubmit('POST /api/v1/operator/mail/words/preview/', {});
+const usePreview = () => useSubmit('POST /api/v1/operator/mail-words/preview/', {});

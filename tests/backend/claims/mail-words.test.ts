@@ -12,14 +12,14 @@ const api = await testApp();
 const staff = await Operator.open(api);
 
 const put = (kind: string, payload: object) =>
-  api.app.inject({ method: 'PUT', url: `/api/v1/operator/mail/words/${kind}/`, payload, headers: staff.headers });
+  api.app.inject({ method: 'PUT', url: `/api/v1/operator/mail-words/${kind}/`, payload, headers: staff.headers });
 const preview = async (kind: string, locale: string, words: string) => {
-  const response = await staff.post('mail/words/preview/', { kind, locale, words });
+  const response = await staff.post('mail-words/preview/', { kind, locale, words });
   expect(response.statusCode).toBe(200);
   return response.json();
 };
 
-type Preview = z.output<(typeof mailWordsEndpoints)['POST /api/v1/operator/mail/words/preview/']['response']>;
+type Preview = z.output<(typeof mailWordsEndpoints)['POST /api/v1/operator/mail-words/preview/']['response']>;
 
 const textsOf = ({ subject, paragraphs, deadline, button, sections, footer }: Preview) => [
   subject,
@@ -64,7 +64,7 @@ describe('the words of the exchange', () => {
     const { updatedAt } = first.json().find(({ kind }: { kind: string }) => kind === 'seen');
     expect((await put('seen', { textRu: 'Второе', textEn: 'Second', seenAt: null })).json().code).toBe('conflict');
     expect((await put('seen', { textRu: '', textEn: '', seenAt: updatedAt })).statusCode).toBe(200);
-    const list = (await staff.get('mail/words/')).json();
+    const list = (await staff.get('mail-words/')).json();
     expect(list.find(({ kind }: { kind: string }) => kind === 'seen')).toMatchObject({ textRu: '', textEn: '' });
   });
 

@@ -10,14 +10,14 @@ const words = { kind: 'done', subject: 'Заявка 100017: обмен заве
 function show() {
   answer('get', '/api/v1/users/me/', () => ({ email: 'owner@example.org', role: 'owner' }));
   answer('get', '/api/v1/operator/mail/', () => []);
-  answer('get', '/api/v1/operator/mail/words/', () => [words]);
+  answer('get', '/api/v1/operator/mail-words/', () => [words]);
   return open(<MailsScreen />);
 }
 
 test('words are added to a mail after a look at the mail in both languages', async () => {
   const user = show();
   expect(await screen.findByText('Ничего не добавлено')).toBeTruthy();
-  const composed = answer('post', '/api/v1/operator/mail/words/preview/', async (request) => {
+  const composed = answer('post', '/api/v1/operator/mail-words/preview/', async (request) => {
     const { locale, words: added } = await request.json();
     return {
       subject: `Subject ${locale}`,
@@ -35,7 +35,7 @@ test('words are added to a mail after a look at the mail in both languages', asy
   expect(within(mail).getByText('Спасибо!')).toBeTruthy();
   expect(await screen.findByRole('article', { name: 'Письмо по-английски' })).toBeTruthy();
   expect(composed).toHaveLength(2);
-  const sent = answer('put', '/api/v1/operator/mail/words/done/', () => [{ ...words, textRu: 'Спасибо!' }]);
+  const sent = answer('put', '/api/v1/operator/mail-words/done/', () => [{ ...words, textRu: 'Спасибо!' }]);
   await user.click(screen.getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText('Спасибо!')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -46,7 +46,7 @@ test('words that a colleague has changed meanwhile stay in the form', async () =
   const user = show();
   await user.click(await screen.findByRole('button', { name: /^Изменить письмо/ }));
   await user.type(screen.getByLabelText('Добавить по-русски'), 'Спасибо!');
-  answer('put', '/api/v1/operator/mail/words/done/', () => refusal('conflict', 'Conflict'), 409);
+  answer('put', '/api/v1/operator/mail-words/done/', () => refusal('conflict', 'Conflict'), 409);
   await user.click(screen.getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText('Этот текст уже изменил коллега')).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Добавить по-русски').value).toBe('Спасибо!');

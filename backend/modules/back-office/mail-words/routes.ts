@@ -7,16 +7,16 @@ import { serve } from '../../../plugins/serve.ts';
 import { changeClaimMailWords, listClaimMailWords, previewClaimMail } from '../../claims/mail/service.ts';
 
 export function mailWordsRoutes(app: FastifyInstance, { db }: Deps): void {
-  serve(app, 'GET /api/v1/operator/mail/words/', ({ locale }) => listWithSubjects(db, locale));
+  serve(app, 'GET /api/v1/operator/mail-words/', ({ locale }) => listWithSubjects(db, locale));
 
-  serve(app, 'PUT /api/v1/operator/mail/words/:kind/', (call) =>
+  serve(app, 'PUT /api/v1/operator/mail-words/:kind/', (call) =>
     answerInTransaction(db, call, async (tx) => {
       await changeClaimMailWords(tx, call.params.kind, call.body, call.user.id);
       return await listWithSubjects(tx, call.locale);
     }),
   );
 
-  serve(app, 'POST /api/v1/operator/mail/words/preview/', ({ body: { kind, locale, words } }) =>
+  serve(app, 'POST /api/v1/operator/mail-words/preview/', ({ body: { kind, locale, words } }) =>
     previewClaimMail(kind, locale, words),
   );
 }

@@ -7,7 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { migrateTo } from '../db/migrate.ts';
 import { ensureFolder } from '../ensure-folder.ts';
 import { diskStore } from '../files/disk-store.ts';
-import { adaptRestoredJobs, installQueues } from '../jobs/queue.ts';
+import { adaptRestoredJobs, installQueues } from '../jobs/install-queues.ts';
 import { queueVersion } from './database.ts';
 import { type Manifest, manifestName, parseManifest, type TableEntry } from './manifest.ts';
 import { readStored } from './stored-file.ts';

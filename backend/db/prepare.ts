@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { installQueues } from '../jobs/queue.ts';
+import { installQueues } from '../jobs/install-queues.ts';
 import { seed } from '../seed.ts';
 import { sealPoolCards } from '../seed-pool-cards.ts';
 import { asAppRole } from './app-role.ts';

@@ -147,7 +147,7 @@ const mailOptions = {
 
 /** Options of queues for notices on a screen: retries last about an hour, because an older notice helps nobody. */
 const noticeOptions = { ...retryOptions, retryDelay: 5, retryDelayMax: 600, retryLimit: 12, heartbeatSeconds: 60 };
-const queues: Record<JobName, QueueOptions> = {
+export const queues: Record<JobName, QueueOptions> = {
   deleteExpired: retryOptions,
   rollUpExchanges: retryOptions,
   verifiedClaims: retryOptions,
@@ -191,11 +191,11 @@ export const mailJobNames = jobNames.filter((name) => !jobsWithoutMail.includes(
  * Queues whose failed jobs nobody needs: a claim search stores an e-mail for an hour only, and a message in Telegram is
  * soon outdated.
  */
-const withoutDeadLetters: readonly JobName[] = ['claimSearch', 'noticeTelegram'];
+export const withoutDeadLetters: readonly JobName[] = ['claimSearch', 'noticeTelegram'];
 
 /** Returns the name of a queue's dead letter queue, which keeps failed jobs for three months. */
-const deadLetterQueue = (name: JobName): string => `${name}Dead`;
-const deadLetterOptions: QueueOptions = { retentionSeconds: 90 * 86_400 };
+export const deadLetterQueue = (name: JobName): string => `${name}Dead`;
+export const deadLetterOptions: QueueOptions = { retentionSeconds: 90 * 86_400 };
 
 export interface JobOptions {
   startAfter?: Date;
@@ -286,51 +286,3 @@ export async function openJobs(db: Db, onError: (error: Error) => void): Promise
 
 const messageOf = (output: unknown): string =>
   typeof output === 'object' && output !== null && 'message' in output ? String(output.message) : '';
-
-/**
- * Creates or updates the pg-boss schema and its queues, and deletes queues that the code no longer names, with their
- * jobs. Needs the rights of the database's owner.
- */
-export async function installQueues(databaseUrl: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: databaseUrl, supervise: false, schedule: false });
-  boss.on('error', () => {});
-  try {
-    await boss.start();
-    for (const name of jobNames) await installQueue(boss, name);
-    await deleteUnknownQueues(boss);
-  } finally {
-    await boss.stop({ graceful: false });
-  }
-}
-
-async function installQueue(boss: PgBoss, name: JobName): Promise<void> {
-  const deadLetter = withoutDeadLetters.includes(name) ? null : deadLetterQueue(name);
-  if (deadLetter !== null) await boss.createQueue(deadLetter, deadLetterOptions);
-  await boss.createQueue(name, queues[name]);
-  await boss.updateQueue(name, { ...queues[name], deadLetter });
-}
-
-/** Beginning of the names of queues that pg-boss creates for itself. */
-const ownPrefix = '__pgboss__';
-
-async function deleteUnknownQueues(boss: PgBoss): Promise<void> {
-  const known = new Set<string>(
-    jobNames.flatMap((name) => (withoutDeadLetters.includes(name) ? [name] : [name, deadLetterQueue(name)])),
-  );
-  const unknown = (await boss.getQueues())
-    .map(({ name }) => name)
-    .filter((name) => !known.has(name) && !name.startsWith(ownPrefix));
-  if (unknown.length === 0) return;
-  for (const name of unknown) await boss.updateQueue(name, { deadLetter: null });
-  await boss.getDb().executeSql('update pgboss.job set dead_letter = null where dead_letter = any($1)', [unknown]);
-  for (const name of unknown) await boss.deleteQueue(name);
-}
-
-/**
- * Statements that adapt restored jobs to the queues of the code: jobs of unknown queues are deleted, and unknown dead
- * letter queues are forgotten.
- */
-export const adaptRestoredJobs = [
-  'delete from pgboss.job where name not in (select name from pgboss.queue)',
-  'update pgboss.job set dead_letter = null where dead_letter not in (select name from pgboss.queue)',
-];

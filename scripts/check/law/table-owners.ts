@@ -25,7 +25,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   telegram_chats: ['modules/platform/telegram'],
   telegram_links: ['modules/platform/telegram'],
   heartbeats: ['jobs'],
-  pgboss: ['jobs/queue.ts'],
+  pgboss: ['jobs/queue.ts', 'jobs/install-queues.ts'],
   idempotency_keys: ['db/idempotency.ts'],
   schema_migrations: ['db/migrate.ts'],
   schema_functions: ['db/functions.ts'],

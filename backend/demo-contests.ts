@@ -41,7 +41,7 @@ const texts = {
     publicValueEn: 'Hash of the first Bitcoin block after the end',
   },
 };
-const prizes = ['100', '50', '25'].map((summa) => ({ ru: `${summa} USDT`, en: `${summa} USDT`, summa }));
+const prizes = ['30', '20', '10'].map((summa) => ({ ru: `${summa} USDT`, en: `${summa} USDT`, summa }));
 
 const weekPrizes = [
   { ru: '20 USDT', en: '20 USDT', summa: '20' },

@@ -15,13 +15,13 @@ const minutesOfDay = 1_440;
 
 /** Returns a claim of the past month: varied pairs and sums, and now and then an order that was not completed. */
 function planOf(number: number): Plan {
-  const sums = { fromSumma: `${90 + ((number * 37) % 260)}` };
+  const sums = { fromSumma: `${900 + ((number * 137) % 1_900)}` };
   const card = demoCard('220220');
   const pairs: Omit<Plan, 'steps'>[] = [
     { fromPs: usdt, toPs: sberbank, ...sums, toRequisites: card },
-    { fromPs: btc, toPs: sberbank, fromSumma: `0.00${20 + (number % 50)}`, toRequisites: card },
-    { fromPs: btc, toPs: usdt, fromSumma: `0.00${15 + (number % 30)}`, toRequisites: demoAddress('TRC20') },
-    { fromPs: ltc, toPs: sberbank, fromSumma: `1.${1 + (number % 9)}`, toRequisites: card },
+    { fromPs: btc, toPs: sberbank, fromSumma: `0.0${15 + (number % 40)}`, toRequisites: card },
+    { fromPs: btc, toPs: usdt, fromSumma: `0.0${12 + (number % 30)}`, toRequisites: demoAddress('TRC20') },
+    { fromPs: ltc, toPs: sberbank, fromSumma: `${12 + (number % 9)}`, toRequisites: card },
   ];
   const pair = pairs[number % pairs.length] as Omit<Plan, 'steps'>;
   return { ...pair, steps: number % 6 === 4 ? ['confirm', 'cancel'] : toDone };

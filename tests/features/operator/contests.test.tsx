@@ -16,7 +16,7 @@ test.each([
     const value = field.type === 'datetime-local' ? '2026-12-01T10:00' : 'One\nTwo';
     fireEvent.change(field, { target: { value } });
   }
-  fireEvent.change(screen.getByLabelText(/Суммы призов|Sums of the prizes/), { target: { value: sums } });
+  fireEvent.change(screen.getByLabelText(/Суммы призов|Prize amounts/), { target: { value: sums } });
   await user.click(screen.getByRole('button'));
   await expect.poll(() => sent.length).toBe(1);
   expect(await sent[0]?.json()).toMatchObject({ prizes: parsed.map((summa) => ({ summa })) });

@@ -28,7 +28,7 @@ export function WordsList() {
       {data && (
         <ul className="divide-y divide-line border-y border-line">
           {data.map((words) => (
-            <li key={words.kind} className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2 py-3">
+            <li key={words.kind} className="grid grid-cols-[1fr_auto] items-start gap-x-4 py-3">
               <div className="grid max-w-text min-w-0 gap-1">
                 <h3 className="font-semibold wrap-anywhere">{words.subject}</h3>
                 <p className="whitespace-pre-line text-soft wrap-anywhere">

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { buildApp } from '#backend/app.ts';
 import { openDb } from '#backend/db/pool.ts';
 import { testApp } from '../../support/app.ts';
@@ -43,12 +43,15 @@ const listen = async (at = 0): Promise<number> => {
 const roadPort = await listen();
 const url = new URL(api.url);
 url.host = `127.0.0.1:${roadPort}`;
-const db = openDb(url.href, { max: 2, timeouts: { connectMs: 100, statementMs: 500 } });
+const db = openDb(url.href, { max: 2, timeouts: { connectMs: 300, statementMs: 2_000 } });
 const app = buildApp({ ...api.deps, db });
 await app.ready();
 const guest = new Guest({ ...api, db, app });
 const user = await User.enter(api);
 const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
+
+/** Waits until the pool has both connections. On a busy machine, connecting can take longer than the timeout. */
+const connected = () => vi.waitFor(() => Promise.all([1, 2].map(() => sql`select pg_sleep(0.05)`.execute(db))), 60_000);
 
 async function block(next: Mode): Promise<void> {
   mode = next;
@@ -87,15 +90,19 @@ test.each(['refused', 'closing', 'silent'] as const)('calls answer 503 while the
 });
 
 test('calls answer 503 while no connection of the pool becomes free, and work again afterwards', async () => {
-  const hold = () => db.transaction().execute((tx) => sql`select pg_sleep(0.2)`.execute(tx));
+  await connected();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const hold = () => db.transaction().execute(() => released);
   const held = Promise.all([hold(), hold()]);
   const answer = await guest.get('/en/api/v1/news/');
+  release();
   await held;
   expect([answer.statusCode, answer.json()]).toEqual([503, refusal]);
   expect((await guest.get('/en/api/v1/news/')).statusCode).toBe(200);
 });
 
 test('a call whose connection breaks in the middle answers 503', async () => {
+  await connected();
   breakAt = 'insert into';
   const answer = await guest.post('/en/api/v1/claim/', draft, { 'idempotency-key': crypto.randomUUID() });
   expect(breakAt).toBeNull();

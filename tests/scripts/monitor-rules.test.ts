@@ -28,7 +28,9 @@ const textOf = (findings: Finding[]) => findings.map((finding) => findingIn('en'
 const problemsOf = (text: string, kind: FileKind = 'classic') => {
   const { items, errors: fileErrors } = parseRateFile(text, kind);
   const { errors, warnings } = validateItems(kind, items);
-  return textOf([...fileErrors, ...errors, ...warnings]);
+  return [textOf([...fileErrors, ...errors]), ...warnings.map((warning) => `? ${findingIn('en', warning)}`)]
+    .join('\n')
+    .trim();
 };
 
 test('a valid item passes', () => expect(problemsOf(file(item()))).toBe(''));
@@ -47,8 +49,8 @@ describe('a monitor check reports', () => {
     ['a city without cash', { to: 'SBERRUB' }, 'a <city> stands only where one side is cash.'],
     ['an unknown label', { param: 'manual, fast' }, 'the label “fast” in <param> is not known.'],
     ['words in floating', { floating: '15 min' }, 'the element floating is “15 min”'],
-    ['an unknown code', { from: 'NEWCOIN' }, 'NEWCOIN is not among the codes known here'],
-    ['an unknown city', { city: 'ATLANTIS' }, 'City ATLANTIS is not among those known here'],
+    ['an unknown code', { from: 'NEWCOIN' }, '? NEWCOIN is not among the codes known here'],
+    ['an unknown city', { city: 'ATLANTIS' }, '? City ATLANTIS is not among those known here'],
   ] as const)('an item with %s', (_, over, line) => expect(problemsOf(file(item(over)))).toContain(line));
 
   test('a pair listed twice in one city', () => {

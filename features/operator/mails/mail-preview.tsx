@@ -18,11 +18,7 @@ export function MailPreview({ mail, locale }: Props) {
       className="grid gap-3 rounded-control border border-line p-4 wrap-anywhere"
     >
       <h3 className="text-title">{subject}</h3>
-      {paragraphs.map((text) => (
-        <p key={text} className="whitespace-pre-line">
-          {text}
-        </p>
-      ))}
+      <p className="whitespace-pre-line">{paragraphs.join('\n\n')}</p>
       {deadline && <p className="font-semibold">{deadline}</p>}
       <p>
         <span className="inline-flex min-h-11 items-center rounded-control bg-ink px-4 text-paper">{button}</span>

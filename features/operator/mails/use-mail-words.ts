@@ -7,8 +7,11 @@ const wordsQuery = queryFor('GET /api/v1/operator/mail-words/');
 
 export const useMailWords = () => useQuery(wordsQuery);
 
-/** Returns a function that caches the words of all mails. After a change, the API's response contains the new list. */
-export function useMailWordsCache(): (list: MailWords[]) => void {
+/** Returns functions that cache a list from the API's response, or read the list again. */
+export function useMailWordsCache() {
   const client = useQueryClient();
-  return (list) => client.setQueryData(wordsQuery.queryKey, list);
+  return {
+    keep: (list: MailWords[]) => client.setQueryData(wordsQuery.queryKey, list),
+    refresh: () => void client.invalidateQueries({ queryKey: wordsQuery.queryKey }),
+  };
 }

@@ -22,7 +22,7 @@ const fields = [
 /** Form for the words that the exchange adds to one kind of mail, with a preview of the mail in both languages. */
 export function WordsForm({ words, onDone }: { words: MailWords; onDone: () => void }) {
   const t = useTranslations('Operator.mailWords');
-  const keep = useMailWordsCache();
+  const { keep, refresh } = useMailWordsCache();
   const { kind, updatedAt } = words;
   const [texts, setTexts] = useState({ textRu: words.textRu, textEn: words.textEn });
   const save = useSubmit('PUT /api/v1/operator/mail-words/:kind/', {
@@ -30,6 +30,8 @@ export function WordsForm({ words, onDone }: { words: MailWords; onDone: () => v
       keep(list);
       onDone();
     },
+    // Reads the list again after a conflict, so that the next editor starts from the version of the colleague.
+    onError: () => refresh(),
   });
   const previews = { ru: usePreview(), en: usePreview() };
   const show = () => {
@@ -42,6 +44,7 @@ export function WordsForm({ words, onDone }: { words: MailWords; onDone: () => v
   const failure = previews.ru.error ?? previews.en.error;
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <h2 className="text-lead wrap-anywhere">{words.subject}</h2>
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
         {fields.map(({ name, locale }) => (
           <div key={name} className="grid min-w-0 content-start gap-4">
@@ -53,7 +56,10 @@ export function WordsForm({ words, onDone }: { words: MailWords; onDone: () => v
                   lang={locale}
                   maxLength={1_000}
                   value={texts[name]}
-                  onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
+                  onChange={({ target }) => {
+                    setTexts({ ...texts, [name]: target.value });
+                    previews[locale].reset();
+                  }}
                 />
               )}
             </Field>
@@ -67,6 +73,9 @@ export function WordsForm({ words, onDone }: { words: MailWords; onDone: () => v
         <SubmitButton busy={save.isPending}>{t('save')}</SubmitButton>
         <Button variant="secondary" busy={previews.ru.isPending || previews.en.isPending} onClick={show}>
           {t('preview')}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {t('close')}
         </Button>
       </div>
     </form>

@@ -2,7 +2,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { localeKey } from '#domain/locale.ts';
 import { IfMay } from '../if-may.tsx';
@@ -17,6 +16,7 @@ export function WordsList() {
   const locale = useLocale();
   const { data, error, refetch } = useMailWords();
   const [edited, setEdited] = useState<MailWords | null>(null);
+  if (edited) return <WordsForm words={edited} onDone={() => setEdited(null)} />;
   return (
     <section aria-labelledby="mail-words" className="mt-6 grid gap-4">
       <h2 id="mail-words" className="text-lead">
@@ -49,9 +49,6 @@ export function WordsList() {
           ))}
         </ul>
       )}
-      <Dialog open={edited !== null} onClose={() => setEdited(null)} kind="wide" title={edited?.subject}>
-        {edited && <WordsForm key={edited.kind} words={edited} onDone={() => setEdited(null)} />}
-      </Dialog>
     </section>
   );
 }

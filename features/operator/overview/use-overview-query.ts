@@ -19,7 +19,11 @@ export interface OverviewState {
 const oneOf = <V extends string>(values: readonly V[], value: string | null, otherwise: V): V =>
   values.find((known) => known === value) ?? otherwise;
 
-const dayOf = (value: string | null): string => (value && !Number.isNaN(Date.parse(value)) ? value : '');
+/** Returns the value if it is a day of the calendar, otherwise an empty text. `Date.parse` alone accepts `1` as well. */
+const dayOf = (value: string | null): string => {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(value ?? '') ? new Date(`${value}T00:00:00Z`) : new Date(Number.NaN);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value ?? '') ? (value ?? '') : '';
+};
 
 /** Reads period, grouping and chart from the URL, and changes them there. */
 export function useOverviewQuery() {

@@ -274,9 +274,8 @@ describe.each(Object.keys(callers) as Who[])('%s', (who) => {
     const isDesk = call.reach === 'staff' && who === 'the operator';
     const leaked = secrets.filter((secret) => !isDesk && answer.body.includes(secret));
     expect({ leaked, changed: !isDesk && (await possessions()) !== before }).toEqual({ leaked: [], changed: false });
-    // A call that changed something may have ended the session or the account of the caller, so the next test signs in
-    // again.
-    if (!call.address.startsWith('GET ') && answer.statusCode < 400) caller = null;
+    // A call that is no GET may have ended the session or the account of the caller, so the next test signs in again.
+    if (!call.address.startsWith('GET ')) caller = null;
   });
 });
 

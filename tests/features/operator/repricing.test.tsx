@@ -38,6 +38,7 @@ test('a recalculation is sent only once its preview is there, with the sum that 
   expect(await screen.findByText(/78.000.RUB, 1.BTC = 5.200.000.RUB/)).toBeTruthy();
   await user.click(button());
   await expect.poll(() => onDone.mock.calls.length).toBe(1);
+  expect(sent).toHaveLength(1);
   expect(await sent[0]?.json()).toMatchObject({ by: 'course', value: '5200000', before });
 });
 

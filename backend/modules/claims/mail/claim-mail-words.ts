@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { mailWordsDraft } from '#contracts/mail-words.ts';
 import { type ClaimMailKind, claimMailKinds } from '#domain/claim-mail.ts';
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, localeKey } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { ApiError } from '../../../errors.ts';
+import { assertSeen } from '../../content/texts/service.ts';
 import { changeAndLog } from '../../platform/change-log/service.ts';
 import * as sql from './queries/mail-words.ts';
 
@@ -13,7 +13,7 @@ type Draft = z.output<typeof mailWordsDraft>;
 /** Returns the words that the exchange adds to mails of a kind in one language, or an empty text. */
 export async function claimMailWords(db: Db, kind: ClaimMailKind, locale: Locale): Promise<string> {
   const row = await sql.mailWordsRow(db, kind);
-  return (locale === 'ru' ? row?.textRu : row?.textEn) ?? '';
+  return row?.[localeKey('text', locale)] ?? '';
 }
 
 /** Returns the added words of every kind of mail in both languages. `updatedAt` is null for words never changed. */
@@ -41,7 +41,7 @@ export async function changeClaimMailWords(
   };
   await changeAndLog(tx, { by: staffId, room: 'content', subject: `mails/${kind}` }, fields, async () => {
     const stored = await sql.mailWordsRow(tx, kind);
-    if ((stored?.updatedAt.toISOString() ?? null) !== seenAt) throw new ApiError('conflict');
+    assertSeen(stored, seenAt);
     await sql.upsertMailWords(tx, kind, { textRu, textEn });
   });
 }

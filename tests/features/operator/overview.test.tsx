@@ -83,7 +83,10 @@ test.each([
   },
 );
 
-test('a link with a date that does not exist opens the overview without that date', async () => {
-  show(well(), [], 'period=dates&from=yesterday&to=2026-11-01');
-  expect(await screen.findByText('Выберите оба дня.')).toBeTruthy();
-});
+test.each(['yesterday', '1', '2026-02-30'])(
+  'a link with a date that does not exist opens the overview without that date: %s',
+  async (from) => {
+    show(well(), [], `period=dates&from=${from}&to=2026-11-01`);
+    expect(await screen.findByText('Выберите оба дня.')).toBeTruthy();
+  },
+);

@@ -49,7 +49,7 @@ test('a customer buys a gift card, reads its code once and exchanges a part of i
   await button('code.check').click();
   await page.getByLabel(word('activate.to')).selectOption({ label: paying });
   await page.getByLabel(/Сколько списать/).fill(part);
-  await page.locator('form').getByRole('textbox').last().fill(wallet);
+  await page.getByLabel(/^Адрес USDT/).fill(wallet);
   await consent();
   await button('activate.submit').click();
   await page.waitForURL(/\/claim\/[0-9a-f-]{36}$/);

@@ -38,11 +38,12 @@ export function ActivateCard({ card, by }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [typed, setTyped] = useState(() => typedAmount(card.balance, locale));
   const [values, setValues] = useState<Values>({});
+  const [isPressed, setPressed] = useState(false);
   const consents = useConsents();
   const captcha = useCaptcha();
   const offer = useQuery(queryFor('GET /api/v1/gift/', { query: { ps: card.ps } }));
   const receiving = offer.data?.to.find(({ id }) => id === chosen) ?? offer.data?.to[0];
-  const { data: pair, error: pairError } = usePair(card.ps, receiving?.id);
+  const { data: pair, error: pairError, refetch, isFetching } = usePair(card.ps, receiving?.id);
   const activate = useSubmit('POST /api/v1/gift/activate/', {
     onSuccess: ({ id }) => router.push(routes.claim(id)),
     onError: captcha.onSent,
@@ -60,12 +61,17 @@ export function ActivateCard({ card, by }: Props) {
   const isRestSmall = isPositive(rest) && compare(rest, min) < 0;
   const inputs = pair?.structure.to.input ?? [];
   const { error } = activate;
-  const sumFault = fieldError(error, 'fromSumma');
+  const sumFault = isPressed && pair && !isSum ? t('wrong') : fieldError(error, 'fromSumma');
   const isNamed = sumFault !== undefined || hasRequisiteFault(error, 'toRequisites', inputs) || hasConsentFault(error);
+  const isLoading = !pair && isFetching;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!pair || !isSum || activate.isPending || captcha.isWaiting) return;
-    const agree = await consents.read().catch(() => undefined);
+    if (activate.isPending || consents.isReading) return;
+    setPressed(true);
+    if (!pair) return void refetch();
+    if (!isSum || !captcha.isPassed()) return;
+    const agree = await consents.read();
+    if (agree === null) return;
     const sums = { fromSumma: summa, toSumma: received, quoteId: pair.quoteId };
     const to = { toPs: receiving.id, toRequisites: values };
     activate.mutate({ body: { ...by, ...sums, ...to, ...(agree && { agree }), ...captcha.proof } });
@@ -107,6 +113,7 @@ export function ActivateCard({ card, by }: Props) {
           />
         )}
       </Field>
+      {isLoading && <Skeleton className="h-20" />}
       <RequisiteFields side="toRequisites" inputs={inputs} values={values} onChange={setValues} error={error} />
       <p aria-live="polite" className="font-semibold tabular-nums">
         {isSum ? t('get', { sum: money(received, receiving.currency) }) : t('noSum')}
@@ -114,9 +121,10 @@ export function ActivateCard({ card, by }: Props) {
       {isRestSmall && <p className="text-caution">{t('rest', { rest: money(rest, card.currency) })}</p>}
       <Consents consents={consents} error={error} />
       {captcha.box}
-      {pairError && !pair && <FormFailure error={pairError} />}
+      {pairError && !pair && !isFetching && <FormFailure error={pairError} />}
+      {consents.error && <FormFailure error={consents.error} />}
       {error && !isNamed && <FormFailure error={error} />}
-      <SubmitButton busy={activate.isPending} className="justify-self-start">
+      <SubmitButton busy={activate.isPending || consents.isReading || isLoading} className="justify-self-start">
         {t('submit')}
       </SubmitButton>
     </form>

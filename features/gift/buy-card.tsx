@@ -45,9 +45,10 @@ function BuyForm({ card, offer: { from, validDays } }: { card: NonNullable<GiftO
   const [chosen, setChosen] = useState<number | null>(null);
   const [typed, setTyped] = useState(preset);
   const [sender, setSender] = useState<Values>({});
+  const [isPressed, setPressed] = useState(false);
   const captcha = useCaptcha();
   const paying = from.find(({ id }) => id === chosen) ?? from[0];
-  const { data: pair, error: pairError } = usePair(paying?.id, card.id);
+  const { data: pair, error: pairError, refetch, isFetching } = usePair(paying?.id, card.id);
   const buy = useSubmit('POST /api/v1/claim/', {
     onSuccess: ({ id }) => router.push(routes.claim(id)),
     onError: captcha.onSent,
@@ -57,12 +58,17 @@ function BuyForm({ card, offer: { from, validDays } }: { card: NonNullable<GiftO
   const price = isSum ? sendAmount(value, pair.course, pair.from.roundCalculator) : '0';
   const limits = pair && receiveLimits(pair, 'default');
   const money = (summa: string, unit: string) => formatMoney(summa, unit, locale);
-  const sumFault = fieldError(buy.error, 'toSumma') ?? fieldError(buy.error, 'fromSumma');
+  const typedFault = isPressed && pair && !isSum ? t('wrong') : undefined;
+  const sumFault = typedFault ?? fieldError(buy.error, 'toSumma') ?? fieldError(buy.error, 'fromSumma');
   const inputs = pair?.structure.from.input ?? [];
   const isNamed = sumFault !== undefined || hasRequisiteFault(buy.error, 'fromRequisites', inputs);
+  const isLoading = !pair && isFetching;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!pair || !paying || !isSum || captcha.isWaiting || buy.isPending) return;
+    if (buy.isPending || !paying) return;
+    setPressed(true);
+    if (!pair) return void refetch();
+    if (!isSum || !captcha.isPassed()) return;
     const refferal = readReferralCode();
     const sums = { fromSumma: price, toSumma: value, quoteId: pair.quoteId };
     const ends = { email: '' as const, fromPs: paying.id, toPs: card.id, withVerificationCourse: false };
@@ -107,15 +113,16 @@ function BuyForm({ card, offer: { from, validDays } }: { card: NonNullable<GiftO
           </Select>
         )}
       </Field>
+      {isLoading && <Skeleton className="h-20" />}
       <RequisiteFields side="fromRequisites" inputs={inputs} values={sender} onChange={setSender} error={buy.error} />
       <p aria-live="polite" className="font-semibold tabular-nums">
         {isSum && paying ? t('price', { sum: money(price, paying.currency) }) : t('noPrice')}
       </p>
       {captcha.box}
-      {pairError && !pair && <FormFailure error={pairError} />}
+      {pairError && !pair && !isFetching && <FormFailure error={pairError} />}
       {buy.error && !isNamed && <FormFailure error={buy.error} />}
       <div className="grid justify-items-start gap-2">
-        <SubmitButton busy={buy.isPending}>{t('submit')}</SubmitButton>
+        <SubmitButton busy={buy.isPending || isLoading}>{t('submit')}</SubmitButton>
         <p className="text-note text-soft">{t('next')}</p>
       </div>
     </form>

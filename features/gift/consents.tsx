@@ -1,5 +1,5 @@
 'use client';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Link } from '#components/link.tsx';
@@ -11,21 +11,29 @@ import { routes } from '#lib/routes.ts';
 const keys = ['aml', 'replenishment'] as const;
 const hrefs = { aml: routes.aml, replenishment: routes.replenishment };
 
+type Agree = Record<(typeof keys)[number], number>;
+
 /** State of the consents that a visitor must give before exchanging a gift card. */
 export function useConsents() {
   const client = useQueryClient();
   const [agreed, setAgreed] = useState({ aml: false, replenishment: false });
+  /** Fetches the version without the cache, because the API refuses the version of a text that has changed. */
   const versionOf = async (key: (typeof keys)[number]) =>
-    (await client.fetchQuery(queryFor('GET /api/v1/pages/:key/', { params: { key } }))).version;
+    (await client.fetchQuery({ ...queryFor('GET /api/v1/pages/:key/', { params: { key } }), staleTime: 0 })).version;
+  const reading = useMutation({
+    networkMode: 'always',
+    mutationFn: async (): Promise<Agree> => ({
+      aml: await versionOf('aml'),
+      replenishment: await versionOf('replenishment'),
+    }),
+  });
   /**
-   * Returns the versions of the accepted texts. Returns undefined if a consent is missing; the API then refuses the
-   * call with an error for the missing consent.
+   * Returns the versions of the accepted texts, or null if they cannot be fetched. Returns undefined if a consent is
+   * missing; the API then refuses the call with an error for the missing consent.
    */
-  const read = async () =>
-    agreed.aml && agreed.replenishment
-      ? { aml: await versionOf('aml'), replenishment: await versionOf('replenishment') }
-      : undefined;
-  return { agreed, setAgreed, read };
+  const read = async (): Promise<Agree | undefined | null> =>
+    agreed.aml && agreed.replenishment ? reading.mutateAsync().catch(() => null) : undefined;
+  return { agreed, setAgreed, read, isReading: reading.isPending, error: reading.error };
 }
 
 export const hasConsentFault = (error: Error | null): boolean =>
@@ -34,6 +42,8 @@ export const hasConsentFault = (error: Error | null): boolean =>
 export function Consents({ consents, error }: { consents: ReturnType<typeof useConsents>; error: Error | null }) {
   const t = useTranslations('Gift.consent');
   const { agreed, setAgreed } = consents;
+  /** The failed call after which the visitor last changed each box. Its error is no longer shown at this box. */
+  const [answered, setAnswered] = useState<Partial<Record<keyof Agree, Error | null>>>({});
   return (
     <div className="grid gap-1">
       {keys.map((key) => (
@@ -41,8 +51,11 @@ export function Consents({ consents, error }: { consents: ReturnType<typeof useC
           key={key}
           name={key}
           checked={agreed[key]}
-          error={agreed[key] ? undefined : fieldError(error, `agree.${key}`)}
-          onChange={({ target }) => setAgreed({ ...agreed, [key]: target.checked })}
+          error={error === answered[key] ? undefined : fieldError(error, `agree.${key}`)}
+          onChange={({ target }) => {
+            setAgreed({ ...agreed, [key]: target.checked });
+            setAnswered({ ...answered, [key]: error });
+          }}
           label={t.rich(key, {
             link: (words) => (
               <Link href={hrefs[key]} target="_blank" className="text-accent underline underline-offset-4">

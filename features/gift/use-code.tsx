@@ -25,10 +25,10 @@ export function UseCode() {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (check.isPending || captcha.isWaiting) return;
+    if (check.isPending) return;
     const code = readGiftCode(typed);
     setTypo(code === null);
-    if (code !== null) check.mutate({ body: { code, ...captcha.proof } });
+    if (code !== null && captcha.isPassed()) check.mutate({ body: { code, ...captcha.proof } });
   };
   const card = check.data;
   if (card) {

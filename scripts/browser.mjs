@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The headless shell comes first, because it needs a quarter less time for the tests than the whole browser. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const macPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -19,9 +20,12 @@ export function browser() {
   if (isRoot && onPath('apt-get')) {
     console.log('Installing Chromium…');
     run('apt-get', ['update', '-q']);
-    run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium']);
-    const path = installed();
-    if (path) return path;
+    // Older distributions have no package of the headless shell.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      run('apt-get', ['install', '-q', '-y', '--no-install-recommends', name]);
+      const path = installed();
+      if (path) return path;
+    }
   }
   console.log('Installing Playwright’s browser…');
   run('npx', ['playwright', 'install', 'chromium']);

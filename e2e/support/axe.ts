@@ -36,8 +36,12 @@ const axeOn = (page: Page): AxeBuilder =>
 async function paint(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-  // Ends all running transitions immediately, because axe would otherwise measure a colour halfway between two states.
+  // Turns off transitions and ends running animations, because axe would otherwise measure a colour halfway between two
+  // states. Transitions of skipped content (`content-visibility`) start only when axe looks at this content.
   await page.evaluate(() => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets = [still];
     const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     for (const animation of finite) animation.finish();
   });

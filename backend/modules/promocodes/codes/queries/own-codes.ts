@@ -31,8 +31,8 @@ export function termsColumns(locale: Locale): RawBuilder<unknown> {
     coalesce((
       select json_agg(json_build_object('fromCode', f.code, 'toCode', t.code, 'name', f.${name} || ' → ' || t.${name})
         order by d.position, d.id)
-      from directions d join payment_systems f on f.id = d.from_ps join payment_systems t on t.id = d.to_ps
-      where d.id = any (p.directions)), '[]') as pairs`;
+      from unnest(p.directions) valid (id) join directions d on d.id = valid.id
+      join payment_systems f on f.id = d.from_ps join payment_systems t on t.id = d.to_ps), '[]') as pairs`;
 }
 
 /** SQL expression for the status of promo code `p` for a visitor who has used the code `uses` times. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { maxListedRows } from '#contracts/pagination.ts';
+import { beginsWith } from './begins-with.ts';
 import type { Db } from './pool.ts';
 
 /** Tables with the order numbers of shops. */
@@ -17,7 +18,7 @@ const orderKey = (alias: string): RawBuilder<string> => sql`lower(${sql.ref(`${a
 
 /** Returns the SQL condition that an order number begins with a text, in upper or lower case. */
 export const orderBegins = (alias: string, text: string): RawBuilder<SqlBool> =>
-  sql`${orderKey(alias)} like ${`${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`;
+  beginsWith(orderKey(alias), text.toLowerCase());
 
 const found = (table: OrderTable, { shopId, order }: OrderSearch) =>
   sql`from ${sql.table(table)} o where o.shop_id = ${shopId} and ${orderBegins('o', order)}`;

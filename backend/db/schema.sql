@@ -367,7 +367,7 @@ CREATE INDEX claims_of_pair ON claims USING btree (from_ps, to_ps, status, statu
 CREATE INDEX claims_of_reason ON claims USING btree (reason, status, status_at) WHERE (reason IS NOT NULL);
 CREATE INDEX claims_of_requisite ON claims USING btree ((((to_requisites -> 0) ->> 'value'::text)), created_at);
 CREATE INDEX claims_of_sender ON claims USING btree ((((from_requisites -> 0) ->> 'value'::text))) WHERE (from_requisites <> '[]'::jsonb);
-CREATE INDEX claims_of_user ON claims USING btree (user_id, created_at DESC, number DESC) INCLUDE (id) WHERE (user_id IS NOT NULL);
+CREATE INDEX claims_of_user ON claims USING btree (user_id, created_at DESC, number DESC) INCLUDE (id, status) WHERE (user_id IS NOT NULL);
 CREATE INDEX claims_of_visitor ON claims USING btree (visitor_hash, created_at) WHERE (visitor_hash IS NOT NULL);
 CREATE INDEX claims_of_worker ON claims USING btree (worker_id) WHERE (worker_id IS NOT NULL);
 CREATE INDEX claims_paid_to_user ON claims USING btree (user_id, to_ps, to_summa) WHERE ((status = 'done'::text) AND (user_id IS NOT NULL));
@@ -1101,7 +1101,7 @@ create table promocodes (
   constraint promocodes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint promocodes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
-CREATE INDEX promocodes_by_code ON promocodes USING btree (code text_pattern_ops);
+CREATE INDEX promocodes_by_code ON promocodes USING btree (code COLLATE "C");
 CREATE INDEX promocodes_expired ON promocodes USING btree (valid_until DESC, created_at DESC, id) WHERE active;
 CREATE INDEX promocodes_newest ON promocodes USING btree (created_at DESC, id);
 CREATE INDEX promocodes_of_author ON promocodes USING btree (created_by) WHERE (created_by IS NOT NULL);

@@ -6,18 +6,31 @@ import type { Db } from '#backend/db/pool.ts';
  * number does not depend on other work on the machine.
  * @param db pool with a single connection, which `work` must use too
  */
-export async function rowsRead(db: Db, table: string, work: () => Promise<unknown>): Promise<number> {
-  const before = await countOf(db, table);
+export const rowsRead = (db: Db, table: string, work: () => Promise<unknown>): Promise<number> =>
+  difference(db, table, 'read', work);
+
+/**
+ * Test helper: like `rowsRead`, but counts only the rows that are read from the table itself. The table must be
+ * vacuumed, because PostgreSQL reads the rows of other tables even for an answer from the index alone.
+ */
+export const rowsFetched = (db: Db, table: string, work: () => Promise<unknown>): Promise<number> =>
+  difference(db, table, 'fetched', work);
+
+type Count = 'read' | 'fetched';
+
+async function difference(db: Db, table: string, count: Count, work: () => Promise<unknown>): Promise<number> {
+  const before = await countsOf(db, table);
   await work();
-  return (await countOf(db, table)) - before;
+  return (await countsOf(db, table))[count] - before[count];
 }
 
-async function countOf(db: Db, table: string): Promise<number> {
+async function countsOf(db: Db, table: string): Promise<Record<Count, number>> {
   await sql`select pg_stat_force_next_flush()`.execute(db);
   // The counters in `pg_stat_user_tables` change one statement late, so run one more statement before reading them.
   await sql`select 1`.execute(db);
-  const { rows } = await sql<{ count: number }>`
-    select (t.seq_tup_read + (select sum(idx_tup_read) from pg_stat_user_indexes i where i.relid = t.relid))::int as count
+  const { rows } = await sql<Record<Count, number>>`
+    select (t.seq_tup_read + (select sum(idx_tup_read) from pg_stat_user_indexes i where i.relid = t.relid))::int as read,
+      (t.seq_tup_read + t.idx_tup_fetch)::int as fetched
     from pg_stat_user_tables t where relname = ${table}`.execute(db);
-  return rows[0]?.count ?? 0;
+  return rows[0] ?? { read: 0, fetched: 0 };
 }

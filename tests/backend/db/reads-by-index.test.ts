@@ -2,18 +2,22 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
 import { assertMayCreate } from '#backend/modules/abuse/claim-limits/service.ts';
+import { customerAccounts } from '#backend/modules/back-office/accounts/service.ts';
+import { listClaims } from '#backend/modules/claims/account/service.ts';
 import { ownCardsOf } from '#backend/modules/gift/cards/own-cards.ts';
 import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import { brokenLinks, changeLogPage } from '#backend/modules/platform/change-log/service.ts';
+import { listCodes } from '#backend/modules/promocodes/codes/desk.ts';
 import { listForStaff } from '#backend/modules/withdrawals/requests/desk.ts';
 import { testDatabase } from '../../support/db.ts';
-import { rowsRead } from '../../support/rows-read.ts';
+import { rowsFetched, rowsRead } from '../../support/rows-read.ts';
 
 const { db, ownerUrl } = await testDatabase({ max: 1 });
 const user = crypto.randomUUID();
 const people = 1_000;
+const foreignCards = 3_000;
 
-/** Writes a long history of one customer, and partners with one withdrawal each. */
+/** Writes a long history of one customer, and partners with one withdrawal, open claims and gift cards each. */
 beforeAll(async () => {
   const owner = openDb(ownerUrl, { max: 1, timeouts: { statementMs: 0 } });
   const usdt = sql`(select id from payment_systems where code = 'USDTTRC20')`;
@@ -29,6 +33,14 @@ beforeAll(async () => {
     sql`insert into gift_cards (claim_id, ps, value, balance, code_hash, ending, buyer_id, holder_id, created_at, expires_at)
       select id, ${usdt}, 1, 0, sha256(number::text::bytea), 'AAAA', ${user}, case when number % 2 = 0 then ${user}::uuid end, created_at, now()
       from claims order by number limit 20`,
+    sql`with foreign_claims as (
+        insert into claims (status, from_ps, to_ps, from_summa, to_summa, course, rail, agree, user_id, email, clock_at)
+        select 'wait_payment', (select id from payment_systems where code = 'BTC'), ${usdt}, 1, 1, 1, 'manual', '{"aml": 1, "replenishment": 1}',
+          u.id, u.email, now() from users u, generate_series(1, ${sql.lit(foreignCards / people)}) where u.email like 'partner%'
+        returning id, number, user_id)
+      insert into gift_cards (claim_id, ps, value, balance, code_hash, ending, buyer_id, holder_id, expires_at)
+      select id, ${usdt}, 1, 0, sha256(number::text::bytea), 'BBBB', user_id, user_id, now() from foreign_claims`,
+    sql`insert into promocodes (code, type, value) select 'CODE' || n, 'percent', 1 from generate_series(1, ${sql.lit(people)}) n`,
     sql`insert into change_log (actor_kind, actor_id, room, changes)
       select 'job', 'command', 'rates', '[{"field": "margin", "before": "1", "after": "2"}]' from generate_series(1, ${sql.lit(people)})`,
     sql`vacuum analyze`,
@@ -66,6 +78,38 @@ test('a page of own gift cards reads each card once per index, and shows cards b
     expect(results.filter(({ bought, held }) => bought && held)).toHaveLength(10);
   });
   expect(read).toBeLessThan(100);
+});
+
+/** Number of runs after which PostgreSQL may plan a prepared statement without its parameters. */
+const runs = 7;
+
+test('a search for the beginning of an e-mail reads only the accounts that it finds', async () => {
+  const search = () => customerAccounts(db, { search: 'partner55', page: 1, size: 20 });
+  for (let n = 0; n < runs; n += 1) await search();
+  const read = await rowsRead(db, 'users', async () => {
+    const { results } = await search();
+    expect(results).toHaveLength(11);
+    for (const { email } of results) expect(email).toMatch(/^partner55/);
+  });
+  expect(read).toBeLessThan(50);
+});
+
+test('a search for the beginning of a promo code reads only the codes that it finds', async () => {
+  const search = () => listCodes(db, { show: 'all', search: 'code77', page: 1, size: 20 }, 'ru');
+  for (let n = 0; n < runs; n += 1) await search();
+  const read = await rowsRead(db, 'promocodes', async () => {
+    expect((await search()).results).toHaveLength(11);
+  });
+  expect(read).toBeLessThan(100);
+});
+
+test('the open claims of a customer are counted and listed in the index, without reading the ended ones', async () => {
+  const search = () => listClaims(db, { userId: user, locale: 'ru', status: 'active', page: 1, size: 20 });
+  for (let n = 0; n < runs; n += 1) await search();
+  const fetched = await rowsFetched(db, 'claims', async () => {
+    expect((await search()).count).toBe(2);
+  });
+  expect(fetched).toBeLessThan(10);
 });
 
 test('a page of the change log reads only the end of the hash chain', async () => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { maxCountedOrders } from '#contracts/customer-accounts.ts';
 import { maxListedRows } from '#contracts/pagination.ts';
+import { beginsWith } from '../../../db/begins-with.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Page, readPage } from '../../../db/read-page.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -27,15 +28,15 @@ export interface AccountFilter extends Page {
   isBlocked: boolean;
 }
 
-const beginsWith = (text: string) => sql`email collate "C" like ${`${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+const emailKey = sql<string>`email collate "C"`;
 
 /** Returns the accounts that match a filter, and the order in which the filter's index lists the accounts. */
 function foundBy({ search, isBlocked }: AccountFilter): { found: RawBuilder<unknown>; order: RawBuilder<unknown> } {
   if (search !== null) {
-    const matches = sql`(select * from users where role = 'user' and ${beginsWith(search)}
-      order by email collate "C", id limit ${maxListedRows})`;
+    const matches = sql`(select * from users where role = 'user' and ${beginsWith(emailKey, search)}
+      order by ${emailKey}, id limit ${maxListedRows})`;
     const blocked = isBlocked ? sql`where blocked_at is not null` : sql``;
-    return { found: sql`from ${matches} u ${blocked}`, order: sql`order by email collate "C", id` };
+    return { found: sql`from ${matches} u ${blocked}`, order: sql`order by ${emailKey}, id` };
   }
   if (isBlocked) {
     return {

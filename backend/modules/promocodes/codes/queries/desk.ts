@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
 import { promocodeKey } from '#domain/promocode.ts';
 import type { PromocodeState } from '#domain/promocode-draft.ts';
+import { beginsWith } from '../../../../db/begins-with.ts';
 import type { Db } from '../../../../db/pool.ts';
 import { type Page, readPage } from '../../../../db/read-page.ts';
 import type { Tables } from '../../../../db/tables.ts';
@@ -49,9 +50,7 @@ export function deskCodes(db: Db, { show, search = '', locale, ...page }: DeskQu
 const found = (text: string): RawBuilder<unknown> =>
   text.includes('@')
     ? sql`p.user_id = (select id from users where email = ${text.toLowerCase()})`
-    : sql`p.code like ${`${likeText(promocodeKey(text))}%`}`;
-
-const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+    : beginsWith(sql`p.code collate "C"`, promocodeKey(text));
 
 export async function deskCode(db: Db, id: string, locale: Locale): Promise<DeskRow | undefined> {
   return (await codesIn(sql`select * from promocodes where id = ${id}`, locale).execute(db)).rows[0];

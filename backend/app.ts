@@ -201,8 +201,8 @@ export function buildApp(deps: Deps, routesOf: Routes[] = modules): FastifyInsta
     genReqId: requestId,
     bodyLimit: jsonLimit,
     requestTimeout: 120_000,
-    // Trust X-Forwarded-For only from the web app, which runs on this machine.
-    trustProxy: 'loopback',
+    // Trust X-Forwarded-For only from the web app, on this machine or in the networks of its other instances.
+    trustProxy: ['loopback', ...deps.config.webNetworks],
     rewriteUrl: (request) => stripLocale(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (_error, request, reply) => sendError(request, reply, new ApiError('malformed')),

@@ -11,5 +11,5 @@ stopOnSignal(log, async () => {
   await app.close();
   await close();
 });
-await app.listen({ host: '127.0.0.1', port: deps.config.apiPort });
+await app.listen({ host: deps.config.apiHost, port: deps.config.apiPort });
 signalReady();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiOfThisMachine } from './api-of-this-machine.ts';
 import { parseRateSources, type RateSourceSetting, rateSourceUrls } from './rate-sources.ts';
 import { parseS3Url, type S3Bucket } from './s3-bucket.ts';
 
@@ -10,15 +11,18 @@ const port = z
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 /** Chat widget id. Tawk's ids have two parts, separated by a slash. */
 const widget = z.string().regex(/^[\w-]+(\/[\w-]+)?$/);
+const host = z.string().regex(/^[\w.:-]+$/);
+const networks = z
+  .string()
+  .transform((value) => value.split(',').map((entry) => entry.trim()))
+  .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])));
 const httpAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
 /** Environment variables of the product. An empty value counts as unset. */
 const environment = z.object({
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/)
-    .default('0.0.0.0'),
+  HOST: host.default('0.0.0.0'),
   PORT: port.default(3000),
+  API_HOST: host.default('127.0.0.1'),
   API_PORT: port.default(3001),
   DATA_DIR: z
     .string()
@@ -26,6 +30,7 @@ const environment = z.object({
     .default('./.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   API_URL: httpAddress.optional(),
+  WEB_NETWORKS: networks.default([]),
   PUBLIC_URL: httpAddress.refine((value) => URL.canParse(value) && new URL(value).origin === value).optional(),
   SECRET: z.string().min(32).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -37,11 +42,7 @@ const environment = z.object({
     .string()
     .regex(/^([^<>\r\n"]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
     .optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((value) => value.split(',').map((entry) => entry.trim()))
-    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
-    .optional(),
+  TRUSTED_PROXIES: networks.optional(),
   CAPTCHA: z.enum(['altcha', 'recaptcha', 'none']).default('altcha'),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
@@ -90,10 +91,12 @@ export const settingNames = Object.keys(environment.shape);
 const expected: Record<Name, string> = {
   HOST: 'an address or host name to listen on, such as 0.0.0.0',
   PORT: 'a port from 1 to 65535',
+  API_HOST: 'an address of this machine for the API, such as 10.0.0.7',
   API_PORT: 'a port from 1 to 65535',
   DATA_DIR: 'a folder, such as ./.data',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
   API_URL: 'an address such as https://api.example.org',
+  WEB_NETWORKS: 'addresses or networks of your web instances, separated by commas, such as 10.0.0.0/24',
   PUBLIC_URL: 'the address of the site without a path, such as https://example.org',
   SECRET: 'at least 32 characters (for example from openssl rand -hex 32)',
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
@@ -139,6 +142,7 @@ export const confidentialSettings: readonly string[] = [
 export interface Settings {
   host: string;
   port: number;
+  apiHost: string;
   apiPort: number;
   /** Absolute path of the data folder. */
   dataDir: string;
@@ -148,6 +152,8 @@ export interface Settings {
   apiUrl: string;
   /** Whether the API runs in this installation too. If not, the web app uses a remote API. */
   ownApi: boolean;
+  /** IP addresses and networks of web instances on other machines, whose X-Forwarded-For header the API trusts. */
+  webNetworks: string[];
   publicUrl: string | null;
   /** Secret for deriving keys. If null, a secret is generated and kept in the data folder. */
   secret: string | null;
@@ -255,11 +261,13 @@ function derive(env: z.infer<typeof environment>, root: string): Settings {
   return {
     host: env.HOST,
     port: env.PORT,
+    apiHost: env.API_HOST,
     apiPort: env.API_PORT,
     dataDir: env.DATA_DIR.startsWith('/') ? env.DATA_DIR : `${root}/${relative}`,
     databaseUrl: env.DATABASE_URL ?? null,
-    apiUrl: env.API_URL ?? `http://127.0.0.1:${env.API_PORT}`,
+    apiUrl: env.API_URL ?? apiOfThisMachine(env.API_HOST, env.API_PORT),
     ownApi: env.API_URL === undefined,
+    webNetworks: env.WEB_NETWORKS,
     publicUrl: env.PUBLIC_URL ?? null,
     secret: env.SECRET ?? null,
     smtpUrl: env.SMTP_URL ?? null,

@@ -1,4 +1,5 @@
 import { log } from './supervise/log.ts';
+import { partsToStart } from './supervise/parts.ts';
 import { loadSettings } from './supervise/settings.ts';
 import { ShutdownStack } from './supervise/shutdown-stack.ts';
 import { start } from './supervise/start.ts';
@@ -9,9 +10,11 @@ const stack = new ShutdownStack();
 stack.stopOnSignals();
 const dev = process.argv.includes('--dev');
 const buildOnly = process.argv.includes('--build');
-const noWeb = process.argv.includes('--no-web');
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 try {
-  await start({ settings: loadSettings(process.env), stack, dev, buildOnly, noWeb });
+  const settings = loadSettings(process.env);
+  const parts = partsToStart(names, settings);
+  await start({ settings: { ...settings, ownApi: parts.has('api') }, stack, dev, buildOnly, parts });
   if (buildOnly) await stack.stop(0);
 } catch (error) {
   // An error during a shutdown is not logged, because the shutdown itself causes such errors.

@@ -15,6 +15,9 @@ export interface PrepareOptions {
 
 const oldestServer = 150_000;
 
+/** Advisory lock that lets only one instance prepare a database at a time, because several may start at once. */
+const preparationLock = 7_221_010;
+
 /**
  * Prepares a database for the API and the worker. Runs the migrations, and creates the job queues, the initial rows and
  * the restricted role.
@@ -24,10 +27,17 @@ const oldestServer = 150_000;
 export async function prepareDatabase(databaseUrl: string, options: PrepareOptions): Promise<string> {
   const { secret, note } = options;
   await assertTrustworthy(databaseUrl);
-  await migrate(databaseUrl);
-  await installQueues(databaseUrl);
-  await seedWith(databaseUrl, options);
-  return asAppRole(databaseUrl, secret, note);
+  const lock = new Client({ connectionString: databaseUrl, application_name: 'razmen-prepare' });
+  await lock.connect();
+  try {
+    await lock.query('select pg_advisory_lock($1)', [preparationLock]);
+    await migrate(databaseUrl);
+    await installQueues(databaseUrl);
+    await seedWith(databaseUrl, options);
+    return await asAppRole(databaseUrl, secret, note);
+  } finally {
+    await lock.end();
+  }
 }
 
 async function assertTrustworthy(databaseUrl: string): Promise<void> {

@@ -49,10 +49,10 @@ export function verifySignature(
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-export async function sendReport(secret: string, apiPort: number, event: DemoReport): Promise<void> {
+export async function sendReport(secret: string, apiUrl: string, event: DemoReport): Promise<void> {
   const body = JSON.stringify(event);
   const timestamp = String(Math.floor(Date.now() / 1000));
-  const response = await fetch(`http://127.0.0.1:${apiPort}/api/v1/hooks/demo-bank/`, {
+  const response = await fetch(`${apiUrl}/api/v1/hooks/demo-bank/`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

@@ -27,7 +27,7 @@ interface BackendOptions {
   watch: boolean;
 }
 
-/** Starts the database, migrates and seeds it, then starts the API. */
+/** Starts the database, migrates and seeds it, then starts the API if this installation has one. */
 export async function startBackend({ settings, runtime, stack, watch }: BackendOptions): Promise<Backend> {
   const { dataDir, demo, rates } = settings;
   const processes: ManagedProcess[] = [];
@@ -49,7 +49,7 @@ export async function startBackend({ settings, runtime, stack, watch }: BackendO
     prepareDatabase(ownerUrl, { secret: runtime.secret, demo, rates, note: log.info }),
   );
   for (const line of await totpSecretAdvice(runtime.databaseUrl, runtime.secret)) log.info(line);
-  await start(apiProcess(dataDir, env));
+  if (settings.ownApi) await start(apiProcess(dataDir, env));
   if (watch) onSourceChange(restart);
   const createLogins = async () =>
     demo

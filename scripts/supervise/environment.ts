@@ -16,6 +16,7 @@ function commonEnv(settings: Settings, { secret, commit }: RuntimeConfig): NodeJ
     ...rest,
     HOST: settings.host,
     PORT: String(settings.port),
+    API_HOST: settings.apiHost,
     API_PORT: String(settings.apiPort),
     DATA_DIR: settings.dataDir,
     DEMO: settings.demo ? '1' : '0',

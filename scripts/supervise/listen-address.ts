@@ -1,6 +1,8 @@
 /** For each loopback address, the value of Node's option --dns-result-order that makes `localhost` resolve to it. */
 const loopbackDnsOrder: Readonly<Record<string, string>> = { '127.0.0.1': 'ipv4first', '::1': 'ipv6first' };
 
+export const isLoopback = (host: string): boolean => host === 'localhost' || host in loopbackDnsOrder;
+
 const anyAddress = new Set(['0.0.0.0', '::']);
 
 /**

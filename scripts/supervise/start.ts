@@ -10,6 +10,7 @@ import { localUrl } from './listen-address.ts';
 import { log } from './log.ts';
 import { keepLogsSmall, openLogFile } from './log-file.ts';
 import { mailServerAdvice } from './mail-server.ts';
+import type { Part } from './parts.ts';
 import { assertPortsFree, type RequiredPort } from './ports.ts';
 import { webProcess, workerProcess } from './processes.ts';
 import { adviceFor, misspelt } from './settings-advice.ts';
@@ -24,19 +25,20 @@ export interface StartOptions {
   dev: boolean;
   /** Whether to build the web app without starting the web app or the worker. */
   buildOnly: boolean;
-  /** Whether to start the API and the worker without the web app. */
-  noWeb: boolean;
+  parts: ReadonlySet<Part>;
 }
 
 /**
- * Starts the database, the API, the worker and the web app. A missing build of the web app is made after the worker has
+ * Starts the database and the given parts: API, worker and web app. A missing build of the web app is made after the worker has
  * started, because the build renders pages with rates, which the worker keeps up to date.
  */
-export async function start({ settings, stack, dev, buildOnly, noWeb }: StartOptions): Promise<void> {
-  const { dataDir, ownApi } = settings;
+export async function start({ settings, stack, dev, buildOnly, parts }: StartOptions): Promise<void> {
+  const { dataDir } = settings;
+  const hasBackend = parts.has('api') || parts.has('worker');
+  const hasWeb = parts.has('web');
   for (const line of [...misspelt(process.env), ...adviceFor(settings)]) log.info(`Warning: ${line}`);
   if (buildOnly && lockedBy(dataDir)) return await buildBeside(settings, stack);
-  await assertPortsFree(requiredPorts(settings, !(buildOnly || noWeb))).catch((portsTaken: Error) => {
+  await assertPortsFree(requiredPorts(settings, hasWeb && !buildOnly)).catch((portsTaken: Error) => {
     // If a port is occupied, another supervisor is probably running on the same data folder. In this case, the error
     // names the locked folder instead of the ports.
     assertNotLocked(dataDir);
@@ -48,14 +50,15 @@ export async function start({ settings, stack, dev, buildOnly, noWeb }: StartOpt
   const runtime: RuntimeConfig = { secret: resolveSecret(settings), commit: commitOf(settings, id), databaseUrl: '' };
   const env = () => webEnv(settings, runtime);
 
-  if (ownApi && !buildOnly) await assertFileStore(settings);
-  const mailAdvice = ownApi && !(buildOnly || settings.restored) ? mailServerAdvice(settings) : Promise.resolve([]);
-  const backend = ownApi ? await startBackend({ settings, runtime, stack, watch: dev }) : null;
-  if (!(buildOnly || settings.restored)) await backend?.start(workerProcess(dataDir, backend.env));
-  if (buildOnly || !(dev || noWeb || isBuilt(id))) await buildWeb(id, env(), openLogFile(dataDir, 'build'), stack);
+  if (hasBackend && !buildOnly) await assertFileStore(settings);
+  const mailAdvice = hasBackend && !(buildOnly || settings.restored) ? mailServerAdvice(settings) : Promise.resolve([]);
+  const backend = hasBackend ? await startBackend({ settings, runtime, stack, watch: dev }) : null;
+  if (parts.has('worker') && !(buildOnly || settings.restored))
+    await backend?.start(workerProcess(dataDir, backend.env));
+  if (buildOnly || (hasWeb && !dev && !isBuilt(id))) await buildWeb(id, env(), openLogFile(dataDir, 'build'), stack);
   if (buildOnly) return;
-  const logins = (await backend?.createLogins()) ?? [];
-  if (!noWeb) {
+  const logins = parts.has('api') ? ((await backend?.createLogins()) ?? []) : [];
+  if (hasWeb) {
     if (!dev) adoptOldFiles(projectRoot, id);
     const web = webProcess(dataDir, { ...settings, dev }, () => ({
       ...env(),
@@ -64,13 +67,18 @@ export async function start({ settings, stack, dev, buildOnly, noWeb }: StartOpt
     stack.add(() => web.stop());
     await log.progress('Starting the web app', web.start());
   }
-  const address = noWeb ? settings.apiUrl : (settings.publicUrl ?? localUrl(settings.host, settings.port));
-  for (const line of [...(await mailAdvice), `\nReady: ${address}`, ...logins]) log.info(line);
+  for (const line of [...(await mailAdvice), `\nReady: ${addressOf(settings, parts)}`, ...logins]) log.info(line);
 }
 
-function requiredPorts({ host, port, apiPort, ownApi }: Settings, withWeb: boolean): RequiredPort[] {
+/** Returns what the start prints as ready: the address of the site or of the API, or the name of the worker. */
+function addressOf(settings: Settings, parts: ReadonlySet<Part>): string {
+  if (parts.has('web')) return settings.publicUrl ?? localUrl(settings.host, settings.port);
+  return parts.has('api') ? settings.apiUrl : 'the worker';
+}
+
+function requiredPorts({ host, port, apiHost, apiPort, ownApi }: Settings, withWeb: boolean): RequiredPort[] {
   return [
     ...(withWeb ? [{ name: 'PORT', host, port }] : []),
-    ...(ownApi ? [{ name: 'API_PORT', host: '127.0.0.1', port: apiPort }] : []),
+    ...(ownApi ? [{ name: 'API_PORT', host: apiHost, port: apiPort }] : []),
   ];
 }

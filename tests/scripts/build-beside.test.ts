@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { readSettings } from '#contracts/environment.ts';
+import { type Part, partNames } from '#scripts/supervise/parts.ts';
 import type { ShutdownStack } from '#scripts/supervise/shutdown-stack.ts';
 import { start } from '#scripts/supervise/start.ts';
 import { buildWeb, isBuilt } from '#scripts/supervise/web-build.ts';
@@ -31,11 +32,13 @@ afterAll(() => {
 });
 afterEach(() => vi.mocked(buildWeb).mockClear());
 
+const parts: ReadonlySet<Part> = new Set(partNames);
+
 function build(apiPort: string): Promise<void> {
   const result = readSettings({ DEMO: '1', DATA_DIR, API_PORT: apiPort, PORT: '1' }, '/');
   if (!result.ok) throw new Error(result.problems.join());
   const stack = { stopping: false, add: () => {} } as unknown as ShutdownStack;
-  return start({ settings: result.settings, stack, dev: false, buildOnly: true, noWeb: false });
+  return start({ settings: result.settings, stack, dev: false, buildOnly: true, parts });
 }
 
 test('a build beside a running product uses its API, starts nothing and hands out no secret', async () => {

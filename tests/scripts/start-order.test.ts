@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { readSettings } from '#contracts/environment.ts';
+import { type Part, partNames } from '#scripts/supervise/parts.ts';
 import type { ShutdownStack } from '#scripts/supervise/shutdown-stack.ts';
 import { start } from '#scripts/supervise/start.ts';
 import { buildWeb } from '#scripts/supervise/web-build.ts';
@@ -15,6 +16,8 @@ afterAll(async () => {
   remove(DATA_DIR);
 });
 
+const parts: ReadonlySet<Part> = new Set(partNames);
+
 test('the worker refreshes rates while the web app is built', async () => {
   const ports = { PORT: await freePort(), API_PORT: await freePort() };
   const result = readSettings({ DEMO: '1', DATA_DIR, ...ports }, '/');
@@ -29,7 +32,7 @@ test('the worker refreshes rates while the web app is built', async () => {
     stopping: false,
     add: (stop: () => Promise<void>) => void stops.push(stop),
   } as unknown as ShutdownStack;
-  const options = { settings: result.settings, stack, dev: false, buildOnly: false, noWeb: false };
+  const options = { settings: result.settings, stack, dev: false, buildOnly: false, parts };
   await expect(start(options)).rejects.toThrow('stop here');
   expect(readyz).toHaveBeenCalledWith(expect.objectContaining({ worker: { ok: true, age: expect.any(Number) } }));
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await testApp();
   // The API must listen on a real port, because the demo bank reports payments over HTTP.
   const address = await api.app.listen({ host: '127.0.0.1', port: 0 });
-  api.deps.config.apiPort = Number(new URL(address).port);
+  api.deps.config.apiUrl = address;
   const { id } = await api.db
     .selectFrom('paymentSystems')
     .where('code', '=', 'DOGE')

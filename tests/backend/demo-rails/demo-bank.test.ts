@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await testApp();
   // The API must listen on a real port, because the demo bank reports payments over HTTP.
   const address = await api.app.listen({ host: '127.0.0.1', port: 0 });
-  api.deps.config.apiPort = Number(new URL(address).port);
+  api.deps.config.apiUrl = address;
 });
 
 afterEach(async () => {
@@ -85,12 +85,12 @@ describe('a payment at the demo bank', () => {
 
   test('is reported by the next sweep if the first report is lost', async () => {
     const { guest, id, payment } = await openPayment();
-    const port = api.deps.config.apiPort;
-    api.deps.config.apiPort = 1;
+    const { apiUrl } = api.deps.config;
+    api.deps.config.apiUrl = 'http://127.0.0.1:1';
     await decide(payment, 'pay');
     await sendReports(api.deps);
     expect((await guest.status(id)).json().status).toBe('wait_payment');
-    api.deps.config.apiPort = port;
+    api.deps.config.apiUrl = apiUrl;
     await sendReports(api.deps);
     expect((await guest.status(id)).json().status).toBe('check');
   });

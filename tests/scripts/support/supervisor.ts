@@ -22,7 +22,7 @@ const emptySettings = { DATABASE_URL: '', API_URL: '', PUBLIC_URL: '', SECRET: '
 
 /** Starts the supervisor like `npm start`, but without the web app, which would need a build. */
 export function startSupervisor(env: Record<string, string>, script = 'scripts/supervise.ts'): Supervisor {
-  const child = spawn('node', [script, '--no-web'], {
+  const child = spawn('node', [script, 'api', 'worker'], {
     cwd: projectRoot,
     env: { ...process.env, ...emptySettings, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

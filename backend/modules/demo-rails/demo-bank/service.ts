@@ -65,11 +65,11 @@ export async function sendReports({ db, config, log }: Deps): Promise<void> {
     const report = { event, payment: id, summa, currency };
     try {
       if (confirmations === null || confirmations >= required) {
-        await sendReport(config.secret, config.apiPort, { ...report, status });
+        await sendReport(config.secret, config.apiUrl, { ...report, status });
         await markDemoEventReported(db, event);
       } else {
         const progress = { status: 'confirming', confirmations: { seen: confirmations, required } } as const;
-        await sendReport(config.secret, config.apiPort, { ...report, ...progress });
+        await sendReport(config.secret, config.apiUrl, { ...report, ...progress });
         const step = Math.ceil(required / confirmationSteps);
         await stepDemoConfirmations(db, event, Math.min(confirmations + step, required));
       }

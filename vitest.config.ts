@@ -14,7 +14,16 @@ const web = {
   server: { deps: { inline: ['next-intl'] } },
 };
 const components = ['tests/{components,features,lib}/**/*.test.tsx'];
-const mocking = globSync(components).filter((path) => /\bvi\.(do)?mock\(/i.test(readFileSync(path, 'utf8')));
+const filesWith = (text: RegExp, globs: string[]) =>
+  globSync(globs).filter((path) => text.test(readFileSync(path, 'utf8')));
+const mocking = filesWith(/\bvi\.(do)?mock\(/i, components);
+
+const plain = ['tests/{domain,contracts,lib,features,components}/**/*.test.ts', 'tests/*.test.ts'];
+// The web server reads its settings once per process, so each test file that loads a part of it has its own process.
+const owningProcess = [
+  'tests/scripts/**/*.test.ts',
+  ...filesWith(/#(lib\/server|app)\/|middleware|support\/|\bvi\.(do)?mock\(/, plain),
+];
 
 /**
  * Test files with these settings share processes and modules, because loading the modules for each file takes more
@@ -37,7 +46,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'plain',
-          include: ['tests/{domain,contracts,lib,scripts,features,components}/**/*.test.ts', 'tests/*.test.ts'],
+          include: plain,
+          exclude: owningProcess,
+          ...shared,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'own-process',
+          include: owningProcess,
           server: { deps: { inline: ['next-intl'] } },
         },
       },

@@ -50,6 +50,7 @@ import { giftRoutes } from './modules/gift/cards/routes.ts';
 import { businessHoursRoutes } from './modules/platform/business-hours/routes.ts';
 import { changeLogRoutes } from './modules/platform/change-log/routes.ts';
 import { maintenanceRoutes } from './modules/platform/maintenance/routes.ts';
+import { pushRoutes } from './modules/platform/push/routes.ts';
 import { staffNoticeRoutes } from './modules/platform/staff-notices/routes.ts';
 import { telegramRoutes } from './modules/platform/telegram/routes.ts';
 import { cashRoutes } from './modules/pricing/cash-page/routes.ts';
@@ -114,6 +115,7 @@ const modules: Routes[] = [
   staffNetworkRoutes,
   staffNoticeRoutes,
   telegramRoutes,
+  pushRoutes,
   accountClaimRoutes,
   catalogueRoutes,
   quoteRoutes,

@@ -32,11 +32,17 @@ const publicLookup =
     );
   };
 
-export interface OutsidePost {
+export interface OutsidePost<B extends string | Uint8Array = string> {
   url: string;
   headers: Record<string, string>;
-  body: string;
+  body: B;
   timeoutMs: number;
+}
+
+export interface OutsideAnswer {
+  status: number;
+  /** Value of the header Retry-After, or null. */
+  retryAfter: string | null;
 }
 
 /**
@@ -44,10 +50,17 @@ export interface OutsidePost {
  * @returns the HTTP status
  * @throws PrivateAddressError if the host is an IP address, or a name that resolves to a private address
  */
-export function postOutside(
-  { url, headers, body, timeoutMs }: OutsidePost,
+export const postOutside = async (post: OutsidePost, resolve?: Resolve): Promise<number> =>
+  (await askOutside(post, resolve)).status;
+
+/**
+ * Sends a POST request like `postOutside`, and returns the status with the time that the server asks to wait.
+ * @throws PrivateAddressError if the host is an IP address, or a name that resolves to a private address
+ */
+export function askOutside(
+  { url, headers, body, timeoutMs }: OutsidePost<string | Uint8Array>,
   resolve: Resolve = resolveHost,
-): Promise<number> {
+): Promise<OutsideAnswer> {
   const { protocol, hostname } = new URL(url);
   return new Promise((done, fail) => {
     // Refuse IP addresses, because Node connects to them without a DNS lookup and `publicLookup` would not check them.
@@ -55,7 +68,7 @@ export function postOutside(
     const signal = AbortSignal.timeout(timeoutMs);
     const options = { method: 'POST', headers, signal, agent: false, lookup: publicLookup(resolve) } as const;
     const sent = request(url, options, (response) => {
-      done(response.statusCode ?? 0);
+      done({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] ?? null });
       response.destroy();
     });
     sent.on('error', fail);

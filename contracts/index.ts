@@ -41,6 +41,7 @@ import { payoutDetailEndpoints } from './payout-details.ts';
 import { postingRequestEndpoints } from './posting-requests.ts';
 import { promocodeDeskEndpoints } from './promocode-desk.ts';
 import { promocodeEndpoints } from './promocodes.ts';
+import { pushEndpoints } from './push.ts';
 import { queueViewEndpoints } from './queue-views.ts';
 import { ratesEndpoints } from './rates.ts';
 import { referralEndpoints } from './referral.ts';
@@ -122,6 +123,7 @@ export const registry = {
   ...staffNetworkEndpoints,
   ...staffNoticeEndpoints,
   ...telegramEndpoints,
+  ...pushEndpoints,
   ...statusEndpoints,
   ...maintenanceEndpoints,
   ...partnerEndpoints,

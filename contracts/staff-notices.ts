@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noticeChannels, noticeKinds } from '#domain/staff-notice.ts';
 import { endpoints } from './endpoint.ts';
+import { pushChannel } from './push.ts';
 import { telegramChannel } from './telegram.ts';
 
 const kind = z.enum(noticeKinds);
@@ -11,6 +12,7 @@ export const staffNotices = z.object({
   /** Address to which the caller's notices are mailed. */
   email: z.string(),
   telegram: telegramChannel,
+  push: pushChannel,
   notices: z.array(
     z.object({
       kind,

@@ -1,7 +1,7 @@
 import { may, type Permission, type StaffRole, staffRoles } from './staff-role.ts';
 
 /** Ways in which a notice reaches a member of staff. */
-export const noticeChannels = ['mail', 'telegram'] as const;
+export const noticeChannels = ['mail', 'telegram', 'push'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
 /** Minutes during which a link that connects a Telegram account works. */

@@ -1,5 +1,5 @@
 // Shows an offline page of this site instead of the browser's error page if the connection fails. Caches only the
-// offline pages, so that no visitor ever gets an outdated page or script.
+// offline pages, so that no visitor ever gets an outdated page or script. Push messages are shown as notifications.
 const cacheName = 'offline-2';
 const pages = { ru: '/offline/ru.html', en: '/offline/en.html' };
 
@@ -27,6 +27,26 @@ const navigate = async ({ request, preloadResponse }) => {
   }
 };
 
+/** Shows a push message. Its fields are those of `PushMessage` in domain/push.ts. */
+const show = ({ title, body, path, tag }) =>
+  self.registration.showNotification(title, { body, tag, renotify: true, data: { path } });
+
+/** Opens a page of this site in a window that shows the desk already, or else in a new window. */
+const open = async (path) => {
+  const url = new URL(path, self.location.origin);
+  if (url.origin !== self.location.origin) return;
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const desk = windows.find((client) => /^\/(en\/)?operator(\/|$)/.test(new URL(client.url).pathname));
+  // A window that this service worker does not control yet cannot be navigated.
+  const opened = await desk?.navigate(url.href).catch(() => null);
+  await (opened ? opened.focus() : self.clients.openWindow(url.href));
+};
+
+addEventListener('push', (event) => event.waitUntil(show(event.data.json())));
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data.path));
+});
 addEventListener('install', (event) => event.waitUntil(install()));
 addEventListener('activate', (event) => event.waitUntil(activate()));
 addEventListener('fetch', (event) => {

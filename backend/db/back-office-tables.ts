@@ -85,6 +85,22 @@ export interface BackOfficeTables {
     error: Null<string>;
   };
   telegramLinks: { userId: string; codeHash: Buffer; expiresAt: Time };
+  pushKeys: { single: Generated<boolean>; publicKey: string; privateKey: string; createdAt: Now };
+  pushSubscriptions: {
+    id: Generated<string>;
+    userId: string;
+    sessionId: Null<string>;
+    deviceHash: Null<Buffer>;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    browser: Null<string>;
+    system: Null<string>;
+    createdAt: Now;
+    seenAt: Now;
+    failedAt: NullTime;
+    error: Null<string>;
+  };
   mailState: {
     single: Generated<boolean>;
     checkedAt: Time;

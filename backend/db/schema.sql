@@ -1111,6 +1111,41 @@ CREATE INDEX promocodes_planned ON promocodes USING btree (starts_at, created_at
 CREATE INDEX promocodes_usable ON promocodes USING btree (valid_until, created_at DESC, id) INCLUDE (starts_at) WHERE (active AND (NOT used_up));
 CREATE INDEX promocodes_used_up ON promocodes USING btree (valid_until, created_at DESC, id) WHERE (active AND used_up);
 
+-- Key pair of the exchange for push messages (VAPID, RFC 8292). The table has at most one row.
+create table push_keys (
+  single boolean not null default true,
+  public_key text not null,
+  private_key text not null, -- Private key, encrypted with a key derived from SECRET.
+  created_at timestamp with time zone not null default now(),
+  constraint push_keys_pkey PRIMARY KEY (single),
+  constraint push_keys_private_key_encrypted CHECK ((private_key ~~ 'v1:%'::text)),
+  constraint push_keys_single CHECK (single)
+);
+
+-- Browsers that show notices as push messages (RFC 8030). Signing out of a browser deletes its row.
+create table push_subscriptions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  session_id uuid, -- Latest session of the browser, or null once an expired session is deleted.
+  device_hash bytea, -- SHA-256 of the visitor's cookie, by which the browser is known when somebody signs in again.
+  endpoint text not null, -- Address of the browser at its push service.
+  p256dh text not null, -- Public key of the browser, for which messages are encrypted (RFC 8291).
+  auth text not null, -- Secret of the browser, with which messages are encrypted (RFC 8291).
+  browser text, -- Name of the browser from its User-Agent, or null.
+  system text, -- Name of the operating system from the User-Agent, or null.
+  created_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone not null default now(), -- Time of the latest sign-in in the browser.
+  failed_at timestamp with time zone, -- Time of the latest message that was not delivered, or null if the latest message was delivered.
+  error text,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint UNIQUE (endpoint),
+  constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE SET NULL,
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX push_subscriptions_of_device ON push_subscriptions USING btree (device_hash);
+CREATE INDEX push_subscriptions_of_session ON push_subscriptions USING btree (session_id);
+CREATE INDEX push_subscriptions_of_user ON push_subscriptions USING btree (user_id);
+
 -- Filters of the claim queue that members of staff have saved under a name.
 create table queue_views (
   id uuid not null default gen_random_uuid(),

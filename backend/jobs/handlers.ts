@@ -16,7 +16,7 @@ import { passVerifiedClaims, refuseVerifiedClaims } from '../modules/claims/paym
 import { sendGiftMail } from '../modules/gift/cards/service.ts';
 import { sendFreezeAlert } from '../modules/payouts/freeze-alert/service.ts';
 import { sendMailAlert } from '../modules/platform/mail-watch/service.ts';
-import { sendNoticeMail, sendNoticeTelegram } from '../modules/platform/staff-notices/service.ts';
+import { sendNoticeMail, sendNoticePush, sendNoticeTelegram } from '../modules/platform/staff-notices/service.ts';
 import { sendShopKeyMail } from '../modules/shop/keys/service.ts';
 import { sendShopMail } from '../modules/shop/profile/service.ts';
 import { sendSaleMail } from '../modules/shop/sales/service.ts';
@@ -40,6 +40,7 @@ export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promi
   mailAlert: sendMailAlert,
   noticeMail: sendNoticeMail,
   noticeTelegram: sendNoticeTelegram,
+  noticePush: (deps, data) => sendNoticePush(deps, data),
   refundMail: sendRefundReminder,
   refundPlaceMail: sendRefundPlaceMail,
   noteMail: sendNoteMail,

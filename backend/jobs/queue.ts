@@ -97,6 +97,11 @@ export interface JobData {
   noticeMail: { batch: string };
   /** Sends a member of staff a Telegram message about recent events. */
   noticeTelegram: { batch: string };
+  /**
+   * Sends a member of staff a push message about recent events. Without `subscription`, the job queues one job for each
+   * of the person's browsers.
+   */
+  noticePush: { batch: string; subscription?: string };
   messageMail: { id: string };
   /** Mails the visitor of a claim the request to prove their identity. `at` is the time of the request. */
   identityMail: { claimId: string; at: string };
@@ -159,6 +164,7 @@ export const queues: Record<JobName, QueueOptions> = {
   mailAlert: mailOptions,
   noticeMail: mailOptions,
   noticeTelegram: noticeOptions,
+  noticePush: noticeOptions,
   refundMail: mailOptions,
   refundPlaceMail: mailOptions,
   noteMail: mailOptions,
@@ -184,14 +190,15 @@ const jobsWithoutMail: readonly JobName[] = [
   'verifiedClaims',
   'claimSearch',
   'noticeTelegram',
+  'noticePush',
 ];
 export const mailJobNames = jobNames.filter((name) => !jobsWithoutMail.includes(name));
 
 /**
- * Queues whose failed jobs nobody needs: a claim search stores an e-mail for an hour only, and a message in Telegram is
- * soon outdated.
+ * Queues whose failed jobs nobody needs: a claim search stores an e-mail for an hour only, and messages in Telegram and
+ * push messages are soon outdated.
  */
-export const withoutDeadLetters: readonly JobName[] = ['claimSearch', 'noticeTelegram'];
+export const withoutDeadLetters: readonly JobName[] = ['claimSearch', 'noticeTelegram', 'noticePush'];
 
 /** Returns the name of a queue's dead letter queue, which keeps failed jobs for three months. */
 export const deadLetterQueue = (name: JobName): string => `${name}Dead`;

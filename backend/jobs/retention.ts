@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { pushDays } from '#domain/push.ts';
 import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { deleteUnpaidReceipts } from '../modules/claims/receipts/service.ts';
@@ -26,6 +27,7 @@ const expiredRows: Record<string, RawBuilder<unknown>> = {
   emailChanges: sql`created_at < now() - interval '1 day'`,
   accountMails: sql`at < now() - interval '1 day'`,
   telegramLinks: sql`expires_at < now() - interval '1 day'`,
+  pushSubscriptions: sql`seen_at < now() - make_interval(days => ${pushDays}::int)`,
   staffNotices: sql`at < now() - interval '7 days'`,
   staffNoticeBatches: sql`at < now() - interval '7 days'`,
   inquiries: sql`answered_at < now() - interval '1 year'`,

@@ -10,12 +10,16 @@ const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 let listeners: Record<string, Listener>;
 let stored: Map<string, string>;
 let fetched: () => Promise<unknown>;
+let shown: unknown[][];
+let opened: string[];
+let windows: object[];
 
 /** Runs the service worker with a stubbed cache storage. */
 beforeEach(() => {
   listeners = {};
   stored = new Map();
   fetched = offline;
+  [shown, opened, windows] = [[], [], []];
   const cache = { addAll: async (pages: Request[]) => pages.forEach(({ url }) => stored.set(url, `page ${url}`)) };
   runInNewContext(source, {
     caches: {
@@ -24,7 +28,16 @@ beforeEach(() => {
       delete: async () => true,
       match: async (url: string) => stored.get(url),
     },
-    self: { skipWaiting: async () => {}, registration: {}, clients: { claim: async () => {} } },
+    self: {
+      skipWaiting: async () => {},
+      location: new URL('https://exchange.test/sw.js'),
+      registration: { showNotification: async (...args: unknown[]) => shown.push(args) },
+      clients: {
+        claim: async () => {},
+        matchAll: async () => windows,
+        openWindow: async (url: string) => opened.push(`new ${url}`),
+      },
+    },
     Request: class {
       url: string;
       constructor(url: string) {
@@ -86,4 +99,54 @@ describe('the service worker', () => {
     await start();
     expect(await ask(path, request)).toBe('not handled');
   });
+});
+
+describe('a push message', () => {
+  const message = { title: 'Новая заявка № 7', body: '', path: '/operator?search=7', tag: 'a1' };
+
+  /** Sends an event to the service worker and waits for its work. */
+  async function fire(name: string, event: object): Promise<void> {
+    const waits: Promise<unknown>[] = [];
+    listeners[name]?.({ ...event, waitUntil: (work: Promise<unknown>) => waits.push(work) });
+    await Promise.all(waits);
+  }
+  const press = (path: string) =>
+    fire('notificationclick', { notification: { close: () => opened.push('closed'), data: { path } } });
+  const windowAt = (path: string, isControlled = true) => ({
+    url: `https://exchange.test${path}`,
+    navigate: async (url: string) => {
+      if (!isControlled) throw new TypeError('not controlled');
+      return { focus: async () => opened.push(`${path} to ${url}`) };
+    },
+  });
+
+  test('is shown with its title and replaces an earlier one with its tag', async () => {
+    await fire('push', { data: { json: () => message } });
+    expect(shown).toEqual([
+      [message.title, { body: '', tag: 'a1', renotify: true, data: { path: '/operator?search=7' } }],
+    ]);
+  });
+
+  test('opens its page in a window of the desk when it is pressed', async () => {
+    windows = [windowAt('/'), windowAt('/en/operator/rates')];
+    await press(message.path);
+    expect(opened).toEqual(['closed', '/en/operator/rates to https://exchange.test/operator?search=7']);
+  });
+
+  test.each([
+    ['there is no window of the desk', () => [windowAt('/')]],
+    ['the window of the desk cannot be navigated', () => [windowAt('/operator', false)]],
+  ])('opens a new window if %s', async (_, list) => {
+    windows = list();
+    await press(message.path);
+    expect(opened).toEqual(['closed', 'new https://exchange.test/operator?search=7']);
+  });
+
+  test.each(['https://elsewhere.test/operator', '//elsewhere.test/operator', 'javascript:alert(1)'])(
+    'never opens %s, which is not of this site',
+    async (path) => {
+      await press(path);
+      expect(opened).toEqual(['closed']);
+    },
+  );
 });

@@ -5,6 +5,7 @@ import { OperatorError } from '../operator-error.tsx';
 import { SectionHead } from '../section-head.tsx';
 import { MailChannel } from './mail-channel.tsx';
 import { NoticeList } from './notice-list.tsx';
+import { PushChannel } from './push-channel.tsx';
 import { TelegramChannel } from './telegram-channel.tsx';
 import { useNotices } from './use-notices.ts';
 
@@ -25,6 +26,7 @@ export function NoticesScreen() {
           <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
             <MailChannel email={data.email} />
             <TelegramChannel telegram={data.telegram} />
+            <PushChannel push={data.push} />
           </div>
           <NoticeList notices={data.notices} />
         </>

@@ -25,13 +25,15 @@ export function TestButton({ channel }: { channel: NoticeChannel }) {
       </Button>
       <div role="status" className="grid gap-1 text-note empty:hidden">
         {!test.isPending &&
-          results.map(({ to, error }) =>
+          results.map(({ to, error }, place) =>
             error === null ? (
-              <p key={to} className="text-success wrap-anywhere">
+              // biome-ignore lint/suspicious/noArrayIndexKey: two browsers may have the same name
+              <p key={place} className="text-success wrap-anywhere">
                 {t('testSent', { to })}
               </p>
             ) : (
-              <FieldError key={to}>{t('testFailed', { to, error })}</FieldError>
+              // biome-ignore lint/suspicious/noArrayIndexKey: two browsers may have the same name
+              <FieldError key={place}>{t('testFailed', { to, error })}</FieldError>
             ),
           )}
       </div>

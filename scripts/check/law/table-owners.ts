@@ -24,6 +24,8 @@ export const tableOwners: Record<string, readonly string[]> = {
   telegram_bot: ['modules/platform/telegram'],
   telegram_chats: ['modules/platform/telegram'],
   telegram_links: ['modules/platform/telegram'],
+  push_keys: ['modules/platform/push'],
+  push_subscriptions: ['modules/platform/push'],
   heartbeats: ['jobs'],
   pgboss: ['jobs/queue.ts', 'jobs/install-queues.ts'],
   idempotency_keys: ['db/idempotency.ts'],

@@ -14,9 +14,10 @@ const noTelegram = { bot: null, chat: null };
 const state = {
   email: 'me@example.org',
   telegram: noTelegram,
+  push: { browsers: [] },
   notices: [
-    { kind: 'paid', by: { mail: false, telegram: true } },
-    { kind: 'inquiry', by: { mail: null, telegram: true } },
+    { kind: 'paid', by: { mail: false, telegram: true, push: true } },
+    { kind: 'inquiry', by: { mail: null, telegram: true, push: true } },
   ],
 };
 
@@ -48,7 +49,8 @@ test('a switch that is not saved moves back, with the reason', async () => {
 test('a channel that cannot send a kind says so instead of a switch', async () => {
   show();
   const row = await group(/^Сообщение/);
-  expect(row.getAllByRole('checkbox')).toEqual([row.getByRole('checkbox', { name: 'Telegram' })]);
+  const boxes = ['Telegram', 'Браузер'].map((name) => row.getByRole('checkbox', { name }));
+  expect(row.getAllByRole('checkbox')).toEqual(boxes);
   expect(row.getByText('Почта: не отправляется')).toBeTruthy();
   expect(screen.getByText('Письма о сообщениях идут на адрес из настроек контактов')).toBeTruthy();
 });

@@ -77,6 +77,9 @@ export const deskTemplates: Templates = {
   'PATCH /api/v1/operator/notices/': [{ kind: 'paid', channel: 'mail', isOn: true }],
   'POST /api/v1/operator/notices/test/': [{ channel: 'mail' }],
   'PUT /api/v1/operator/telegram/bot/': [{ token: '7000000001:AAF-unknown-unknown-unknown' }],
+  'PUT /api/v1/operator/push/': [
+    { endpoint: 'https://push.example.com/a', p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  ],
   'PUT /api/v1/operator/staff-networks/': [{ networks: [] }, { networks: [{ network: '127.0.0.1', note: 'Office' }] }],
   'POST /api/v1/operator/code/': [{ totp: '123456' }],
   'POST /api/v1/operator/staff/invitations/': [{ email: 'colleague@example.org', role: 'operator', locale: 'ru' }],

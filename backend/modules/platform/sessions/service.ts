@@ -9,6 +9,7 @@ import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
+import { forgetPushOfSession, forgetPushOfUser, keepPushOfBrowser } from '../push/service.ts';
 import * as sql from './queries.ts';
 import {
   accessTokenSeconds,
@@ -74,6 +75,7 @@ export async function openSession(
   await sql.insertRefreshToken(tx, hashToken(refresh), id, lifetimeDays(remember));
   if (hasCode) await sql.markCodeGiven(tx, id);
   const isNewDevice = await sql.upsertDevice(tx, userId, deviceHash(client));
+  await keepPushOfBrowser(tx, { userId, sessionId: id, deviceHash: client.visitor });
   return { tokens: await issueTokens(secret, id, refresh, remember), isNewDevice };
 }
 
@@ -96,6 +98,7 @@ export async function rotateRefreshToken({ db, config }: SessionDeps, presented:
     }
     if (found.fresh) return found;
     await sql.revokeSession(tx, found.sessionId);
+    await forgetPushOfSession(tx, found.sessionId);
     return null;
   });
   if (!session) throw new ApiError('token_not_valid');
@@ -116,6 +119,7 @@ export async function endSessionOfToken(
   const users = new Set<string>();
   for (const id of new Set(ids)) {
     const user = await sql.revokeSession(db, id);
+    await forgetPushOfSession(db, id);
     if (user !== undefined) users.add(user);
   }
   return users;
@@ -186,11 +190,14 @@ export async function sessionsOf(db: Db, userId: string, current: string): Promi
  */
 export async function endSession(db: Db, userId: string, id: string): Promise<void> {
   if (!(await sql.revokeSessionOfUser(db, userId, id))) throw new ApiError('not_found');
+  await forgetPushOfSession(db, id);
 }
 
 /** Ends all sessions of a user, or all but one. */
-export const endSessions = (db: Db, userId: string, except: string | null): Promise<void> =>
-  sql.revokeSessionsOfUser(db, userId, except);
+export async function endSessions(db: Db, userId: string, except: string | null): Promise<void> {
+  await sql.revokeSessionsOfUser(db, userId, except);
+  await forgetPushOfUser(db, userId, except);
+}
 
 /** Forgets all browsers in which a user has signed in. */
 export const forgetDevices = (tx: Tx, userId: string): Promise<void> => sql.deleteDevices(tx, userId);

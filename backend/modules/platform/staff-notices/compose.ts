@@ -44,7 +44,8 @@ export function composeNotice(rows: readonly NoticeRow[], locale: Locale, siteUr
   return { title: t(locale, 'StaffNotice.many', { count: rows.length }), lines, url: desk };
 }
 
-const pathOf = ({ kind, isOfClaim, number, page }: NoticeRow): string =>
+/** Returns the path below /operator, with its query, of the page that shows an event. */
+export const pathOf = ({ kind, isOfClaim, number, page }: NoticeRow): string =>
   page ?? (isOfClaim && number !== null ? `?search=${number}` : pageOf[kind]);
 
 function lineOf(row: NoticeRow, locale: Locale): string {

@@ -10,9 +10,13 @@ import { spreadNotices } from './queries/notices.ts';
  * Minimum number of seconds between two messages to one person by one channel. Events in between are collected and
  * reported in one message.
  */
-const pauseSeconds: Record<NoticeChannel, number> = { mail: 120, telegram: 10 };
+const pauseSeconds: Record<NoticeChannel, number> = { mail: 120, telegram: 10, push: 10 };
 
-const jobOf = { mail: 'noticeMail', telegram: 'noticeTelegram' } as const satisfies Record<NoticeChannel, JobName>;
+const jobOf = {
+  mail: 'noticeMail',
+  telegram: 'noticeTelegram',
+  push: 'noticePush',
+} as const satisfies Record<NoticeChannel, JobName>;
 
 /** Returns the kinds and channels of notices to send. Leaves out mails that other modules queue themselves. */
 const audience = () => noticeAudience().filter(({ kind, channel }) => channel !== 'mail' || !hasOwnMail(kind));

@@ -5,9 +5,11 @@ import { type Locale, pagePath } from '#domain/locale.ts';
 import { type NoticeChannel, telegramFaults } from '#domain/staff-notice.ts';
 import type { Deps } from '../../../deps.ts';
 import { t } from '../../../i18n.ts';
+import { type AskPushService, pushFaultText, pushSubscriptionsOf, sendPush } from '../push/service.ts';
 import { sendToStaff, telegramOf } from '../telegram/service.ts';
 import { emailOf } from '../users/service.ts';
 import type { NoticeText } from './compose.ts';
+import { tagOf } from './compose-push.ts';
 import { composeNoticeMail } from './send-mail.ts';
 import { telegramText } from './send-telegram.ts';
 
@@ -20,10 +22,16 @@ interface Caller {
 
 /**
  * Sends a test notice to the caller at once.
+ * @param ask sends the request to a push service
  * @returns one result for each address, with the error of the server if the server refused the notice
  */
-export async function sendTest(deps: Deps, channel: NoticeChannel, caller: Caller): Promise<Result[]> {
-  return await senders[channel](deps, caller);
+export async function sendTest(
+  deps: Deps,
+  channel: NoticeChannel,
+  caller: Caller,
+  ask?: AskPushService,
+): Promise<Result[]> {
+  return await senders[channel](deps, caller, ask);
 }
 
 const testText = (locale: Locale, siteUrl: string): NoticeText => ({
@@ -32,7 +40,9 @@ const testText = (locale: Locale, siteUrl: string): NoticeText => ({
   url: siteUrl + pagePath('/operator', locale),
 });
 
-const senders: Record<NoticeChannel, (deps: Deps, caller: Caller) => Promise<Result[]>> = {
+type Sender = (deps: Deps, caller: Caller, ask?: AskPushService) => Promise<Result[]>;
+
+const senders: Record<NoticeChannel, Sender> = {
   async mail({ db, config, mailer }, { id, locale }) {
     const to = await emailOf(db, id);
     const letter = { event: `notice-test-${randomUUID()}`, at: new Date(), to, locale };
@@ -55,5 +65,21 @@ const senders: Record<NoticeChannel, (deps: Deps, caller: Caller) => Promise<Res
     if (result.kind === 'sent') return [{ to: chat.name, error: null }];
     const error = result.kind === 'none' ? 'StaffNotice.telegramBlocked' : 'StaffNotice.telegramLater';
     return [{ to: chat.name, error: t(locale, error) }];
+  },
+
+  async push(deps, { id, locale }, ask) {
+    const path = pagePath('/operator', locale);
+    const message = { title: t(locale, 'StaffNotice.test'), body: t(locale, 'StaffNotice.testText'), path };
+    const browsers = await pushSubscriptionsOf(deps.db, id);
+    return await Promise.all(
+      browsers.map(async (browser) => {
+        const to = [browser.browser, browser.system].filter(Boolean).join(', ') || t(locale, 'StaffNotice.someBrowser');
+        const result = await sendPush(deps, browser, { ...message, tag: tagOf(randomUUID()) }, ask).then(
+          ({ kind }) => (kind === 'sent' ? null : t(locale, `StaffNotice.push_${kind}`)),
+          (problem: Error) => pushFaultText(problem.message, locale),
+        );
+        return { to, error: result };
+      }),
+    );
   },
 };

@@ -11,6 +11,7 @@ import { isStaff, type Role } from '#domain/staff-role.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
+import { pushOf } from '../push/service.ts';
 import { telegramOf } from '../telegram/service.ts';
 import { emailOf } from '../users/service.ts';
 import { type Choice, choiceRows, upsertChoice } from './queries/choices.ts';
@@ -18,6 +19,7 @@ import { type Choice, choiceRows, upsertChoice } from './queries/choices.ts';
 export { dispatchNotices } from './dispatch.ts';
 export { notifyStaff, staffWanting } from './notify.ts';
 export { noticeMailRecipient, sendNoticeMail } from './send-mail.ts';
+export { sendNoticePush } from './send-push.ts';
 export { sendNoticeTelegram } from './send-telegram.ts';
 export { sendTest } from './send-test.ts';
 
@@ -27,10 +29,11 @@ type StaffNotices = z.input<typeof staffNotices>;
 interface Caller {
   id: string;
   role: Role;
+  sessionId: string;
 }
 
 /** Returns the notices that the caller's role may get, and by which channels the caller gets them. */
-export async function noticesOf(db: Db, { id, role }: Caller): Promise<StaffNotices> {
+export async function noticesOf(db: Db, { id, role, sessionId }: Caller): Promise<StaffNotices> {
   const choices = await choiceRows(db, id);
   const valueOf = (kind: NoticeKind, channel: NoticeChannel) => {
     const first = noticeDefault(kind, channel);
@@ -41,6 +44,7 @@ export async function noticesOf(db: Db, { id, role }: Caller): Promise<StaffNoti
   return {
     email: await emailOf(db, id),
     telegram: await telegramOf(db, id),
+    push: await pushOf(db, id, sessionId),
     notices: kinds.map((kind) => ({
       kind,
       by: Object.fromEntries(noticeChannels.map((channel) => [channel, valueOf(kind, channel)])) as NoticeSwitches,

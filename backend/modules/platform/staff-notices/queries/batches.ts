@@ -51,17 +51,20 @@ export interface BatchRow {
   locale: Locale;
 }
 
-/** Selects a message that was not sent yet, with its recipient. */
-export async function batchRow(db: Db, id: string): Promise<BatchRow | undefined> {
-  return await db
+const batchOf = (db: Db, id: string) =>
+  db
     .selectFrom('staffNoticeBatches as b')
     .innerJoin('users as u', 'u.id', 'b.userId')
     .where('b.id', '=', id)
-    .where('b.sentAt', 'is', null)
     .where('u.role', '<>', 'user')
-    .select(['b.id', 'b.userId', 'b.at', 'u.email', 'u.locale'])
-    .executeTakeFirst();
-}
+    .select(['b.id', 'b.userId', 'b.at', 'u.email', 'u.locale']);
+
+/** Selects a message that was not sent yet, with its recipient. */
+export const batchRow = (db: Db, id: string): Promise<BatchRow | undefined> =>
+  batchOf(db, id).where('b.sentAt', 'is', null).executeTakeFirst();
+
+/** Selects a message, sent or not, with its recipient. */
+export const recipientRow = (db: Db, id: string): Promise<BatchRow | undefined> => batchOf(db, id).executeTakeFirst();
 
 export interface NoticeRow {
   kind: NoticeKind;

@@ -29,7 +29,7 @@ const maxSpread = 200;
 
 /**
  * Stores the recipients of new events: activated staff whose role and own choices ask for this kind of event on this
- * channel. Telegram also needs a connected chat, and events without recipients are deleted.
+ * channel. Telegram needs a connected chat, push messages a browser, and events without recipients are deleted.
  */
 export async function spreadNotices(tx: Tx, audience: readonly AudienceRow[]): Promise<void> {
   await sql`
@@ -45,7 +45,9 @@ export async function spreadNotices(tx: Tx, audience: readonly AudienceRow[]): P
       join users u on u.role = a.role and u.role <> 'user' and u.activated and u.id is distinct from f.not_for
       left join staff_notice_choices c on c.user_id = u.id and c.kind = a.kind and c.channel = a.channel
       where coalesce(c.is_on, a."isOn") and (a.channel = 'mail'
-        or exists (select from telegram_chats t where t.user_id = u.id and t.blocked_at is null))
+        or (a.channel = 'telegram'
+          and exists (select from telegram_chats t where t.user_id = u.id and t.blocked_at is null))
+        or (a.channel = 'push' and exists (select from push_subscriptions s where s.user_id = u.id)))
       returning notice_id
     ), unwanted as (
       delete from staff_notices n using fresh where n.id = fresh.id and n.id not in (select notice_id from recipients)

@@ -32,7 +32,7 @@ async function invite() {
       />
     </>,
   );
-  await user.type(screen.getByLabelText('E-mail'), 'new@example.org');
+  await user.type(screen.getByLabelText('E‑mail'), 'new@example.org');
   await user.click(screen.getByRole('button', { name: 'Отправить приглашение' }));
   const dialog = await screen.findByRole('dialog');
   return {
@@ -69,6 +69,6 @@ test('closing the dialog leaves the form as it was, with the reason', async () =
   const { user, sent, dialog, invited } = await invite();
   await user.click(within(dialog).getByRole('button', { name: 'Закрыть' }));
   expect(await screen.findByText('Нужен свежий код.')).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('new@example.org');
+  expect(screen.getByLabelText<HTMLInputElement>('E‑mail').value).toBe('new@example.org');
   expect([sent.length, invited()]).toEqual([1, '']);
 });

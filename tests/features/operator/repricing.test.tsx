@@ -46,7 +46,7 @@ test('a number without a valid sum is refused in the form', async () => {
   answer('get', path, () => now);
   const sent = answer('post', path, () => now);
   const user = await type();
-  expect(await screen.findByText(/Из этого числа не выходит сумма/)).toBeTruthy();
+  expect(await screen.findByText(/По этому значению сумма не получается/)).toBeTruthy();
   await user.click(button());
   expect(sent).toHaveLength(0);
 });

@@ -50,9 +50,9 @@ test('an invitation that is refused keeps what was typed', async () => {
   const sent = answer('post', '/api/v1/operator/staff/invitations/', () => HttpResponse.json(body, { status: 422 }));
   await userEvent.click(await screen.findByRole('button', { name: 'Пригласить' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText('E-mail'), 'new@example');
+  await userEvent.type(dialog.getByLabelText('E‑mail'), 'new@example');
   await userEvent.click(dialog.getByRole('button', { name: 'Отправить приглашение' }));
-  await waitFor(() => expect(dialog.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true'));
-  expect(dialog.getByLabelText<HTMLInputElement>('E-mail').value).toBe('new@example');
+  await waitFor(() => expect(dialog.getByLabelText('E‑mail').getAttribute('aria-invalid')).toBe('true'));
+  expect(dialog.getByLabelText<HTMLInputElement>('E‑mail').value).toBe('new@example');
   expect(sent).toHaveLength(1);
 });

@@ -23,7 +23,7 @@ test('the status page names what works, and since when the rest does not', async
   const parts = { exchange: works, rates: works, mail: { ok: false, since: '2026-11-22T10:00:00Z' }, payouts: works };
   open(async () => Response.json({ parts, serverTime: '2026-11-22T12:00:00Z' }));
   expect(await screen.findAllByText('Working')).toHaveLength(3);
-  expect(stateOf('E-mail')).toMatch(/^Not working.*since /);
+  expect(stateOf('E‑mail')).toMatch(/^Not working.*since /);
 });
 
 test('the status page says that nothing is known if the server does not answer', async () => {

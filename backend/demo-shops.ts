@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keyScopes } from '#domain/shop.ts';
 import type { Db } from './db/pool.ts';
 import { transaction } from './db/transaction.ts';
 import { createKey } from './modules/shop/keys/service.ts';
@@ -25,7 +26,7 @@ export async function seedDemoShops(db: Db, secret: string, { user, shop, operat
       networks: ['203.0.113.7'],
       days: 90,
     });
-    await createKey(tx, secret, shop, { name: 'Проверка', mode: 'test', scopes: ['read', 'write'], networks: [] });
+    await createKey(tx, secret, shop, { name: 'Проверка', mode: 'test', scopes: [...keyScopes], networks: [] });
     // Backdates the shop and its keys, because the shop must be older than its oldest sale.
     await sql`update shops set created_at = created_at - interval '41 days', asked_at = asked_at - interval '41 days',
       decided_at = decided_at - interval '40 days' where id = ${id}`.execute(tx);

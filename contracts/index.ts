@@ -31,6 +31,7 @@ import { giftEndpoints } from './gift.ts';
 import { mailWordsEndpoints } from './mail-words.ts';
 import { maintenanceEndpoints } from './maintenance.ts';
 import { merchantEndpoints } from './merchant.ts';
+import { merchantLinkEndpoints } from './merchant-links.ts';
 import { newsEndpoints } from './news.ts';
 import { officeEndpoints } from './offices.ts';
 import { operatorEndpoints } from './operator.ts';
@@ -141,6 +142,7 @@ export const registry = {
   ...shopStatisticsEndpoints,
   ...shopWithdrawalEndpoints,
   ...merchantEndpoints,
+  ...merchantLinkEndpoints,
   ...shopWidgetEndpoints,
   ...testClaimEndpoints,
 };

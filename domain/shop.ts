@@ -8,10 +8,10 @@ export type ShopStatus = (typeof shopStatuses)[number];
 export const applicableStatuses: readonly ShopStatus[] = ['wait', 'refused'];
 
 /**
- * Rights of a key: `read` sees rates and claims, `write` creates and cancels claims. The SQL constraint lists the same
- * values.
+ * Rights of a key: `read` sees rates and claims, `write` creates and cancels claims, `links` creates payment links. The
+ * SQL constraint lists the same values.
  */
-export const keyScopes = ['read', 'write'] as const;
+export const keyScopes = ['read', 'write', 'links'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 /**

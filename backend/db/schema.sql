@@ -1520,7 +1520,7 @@ create table shop_keys (
   revoked_at timestamp with time zone,
   constraint shop_keys_pkey PRIMARY KEY (id),
   constraint shop_keys_unique UNIQUE (key),
-  constraint shop_keys_scopes_known CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['read'::text, 'write'::text]))),
+  constraint shop_keys_scopes_known CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['read'::text, 'write'::text, 'links'::text]))),
   constraint shop_keys_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
 );
 CREATE INDEX shop_keys_of_shop ON shop_keys USING btree (shop_id, created_at DESC);

@@ -5,6 +5,7 @@ import { merchantErrors } from '#contracts/errors.ts';
 import { type CallAddress, registry } from '#contracts/index.ts';
 import { merchantClaim, merchantDraft, merchantQuote, merchantRate } from '#contracts/merchant.ts';
 import { claimEvent, merchantEvent } from '#contracts/merchant-events.ts';
+import { merchantLink, merchantLinkDraft } from '#contracts/merchant-links.ts';
 import { pairInput, requisiteFormat } from '#contracts/pair.ts';
 import { claimReasons, claimStatuses } from '#domain/claim-status.ts';
 import { shopModes } from '#domain/shop.ts';
@@ -38,6 +39,8 @@ const types: Named[] = [
   ['ClaimDraft', merchantDraft, 'input'],
   ['Preflight', answerOf('POST /api/v1/merchant/preflight/'), 'output'],
   ['Claim', merchantClaim, 'output'],
+  ['LinkDraft', merchantLinkDraft, 'input'],
+  ['Link', merchantLink, 'output'],
   ['ClaimEvent', claimEvent, 'output'],
   ['WebhookEvent', merchantEvent, 'output'],
   ['TestEventsQuery', queryOf('GET /api/v1/merchant/test/events/'), 'input'],

@@ -3,6 +3,8 @@ import { type Connection, request } from './request.ts';
 import type {
   Claim,
   ClaimDraft,
+  Link,
+  LinkDraft,
   Preflight,
   Quote,
   QuoteQuery,
@@ -75,6 +77,15 @@ export class Shop {
   /** Creates a claim for a buyer, who pays on the page at the claim's `url`. */
   createClaim(draft: ClaimDraft, { idempotencyKey = randomUUID() }: CallOptions = {}): Promise<Claim> {
     const call = { method: 'POST', path: '/claim/', body: draft, idempotencyKey, isRepeatable: true } as const;
+    return request(this.#connection, call);
+  }
+
+  /**
+   * Creates a payment link, on whose page the buyer chooses a payment system and pays. The key needs the right to create
+   * payment links.
+   */
+  createLink(draft: LinkDraft, { idempotencyKey = randomUUID() }: CallOptions = {}): Promise<Link> {
+    const call = { method: 'POST', path: '/link/', body: draft, idempotencyKey, isRepeatable: true } as const;
     return request(this.#connection, call);
   }
 

@@ -12,12 +12,16 @@ interface Props {
   onReplaced: (key: NewShopKey) => void;
 }
 
+const may = { write: 'mayWrite', links: 'mayLink' } as const;
+
 /** Shows the permissions and the last use of a key, with buttons that replace and revoke the key. */
 export function KeyRow({ shopKey, onReplaced }: Props) {
   const t = useTranslations('Shop.keys');
   const locale = useLocale();
   const { id, name, mode, key, scopes, networks, active, createdAt, lastUsedAt, expiresAt, revokedAt } = shopKey;
   const moment = (at: string) => formatMoment(at, locale);
+  const changes = scopes.flatMap((scope) => (scope === 'read' ? [] : [may[scope]]));
+  const rights = changes.length > 0 ? changes : (['mayRead'] as const);
   const end = revokedAt
     ? t('revoked', { moment: moment(revokedAt) })
     : expiresAt && t('ends', { moment: moment(expiresAt) });
@@ -33,7 +37,7 @@ export function KeyRow({ shopKey, onReplaced }: Props) {
           <code className="wrap-anywhere">{key}</code>
         </p>
         <p className="text-note text-soft wrap-anywhere">
-          {t(scopes.includes('write') ? 'mayWrite' : 'mayRead')}.{' '}
+          {rights.map((right) => `${t(right)}. `)}
           {networks.length > 0 ? t('from', { networks: networks.join(', ') }) : t('fromAnywhere')}
         </p>
         <p className="text-note text-soft">

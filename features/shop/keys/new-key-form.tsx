@@ -11,6 +11,7 @@ import { Input, Textarea } from '#components/ui/input.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
+import type { KeyScope } from '#domain/shop.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { fieldError } from '#lib/api/field-error.ts';
 import { mutationFor } from '#lib/api/query.ts';
@@ -25,6 +26,7 @@ export function NewKeyForm({ onCreated }: { onCreated: (key: NewShopKey) => void
   const [name, setName] = useState('');
   const [mode, setMode] = useState<ShopMode>('live');
   const [canWrite, setCanWrite] = useState(true);
+  const [canLink, setCanLink] = useState(false);
   const [addresses, setAddresses] = useState('');
   const [days, setDays] = useState('');
   const create = useMutation({
@@ -46,8 +48,12 @@ export function NewKeyForm({ onCreated }: { onCreated: (key: NewShopKey) => void
     event.preventDefault();
     if (create.isPending) return;
     const networks = addresses.split(/[\s,;]+/).filter(Boolean);
-    const scopes = canWrite ? (['read', 'write'] as const) : (['read'] as const);
-    create.mutate({ body: { name, mode, scopes: [...scopes], networks, ...(days && { days: Number(days) }) } });
+    const scopes: KeyScope[] = [
+      'read',
+      ...(canWrite ? ['write' as const] : []),
+      ...(canLink ? ['links' as const] : []),
+    ];
+    create.mutate({ body: { name, mode, scopes, networks, ...(days && { days: Number(days) }) } });
   };
   return (
     <>
@@ -83,6 +89,12 @@ export function NewKeyForm({ onCreated }: { onCreated: (key: NewShopKey) => void
             onChange={({ target }) => setCanWrite(target.checked)}
             label={t('write')}
             hint={t('writeHint')}
+          />
+          <Checkbox
+            checked={canLink}
+            onChange={({ target }) => setCanLink(target.checked)}
+            label={t('links')}
+            hint={t('linksHint')}
           />
           <Field label={t('addresses')} hint={t('addressesHint')} error={networkError}>
             {(control) => (

@@ -105,6 +105,7 @@ export const reaches: Partial<Record<CallAddress, Reach>> = {
   'GET /api/v1/merchant/quote/': 'secret',
   'POST /api/v1/merchant/preflight/': 'secret',
   'POST /api/v1/merchant/claim/': 'secret',
+  'POST /api/v1/merchant/link/': 'secret',
   'GET /api/v1/merchant/claim/:id/': 'owner',
   'POST /api/v1/merchant/claim/:id/cancel/': 'owner',
   'GET /api/v1/verify/identity/': 'caller',

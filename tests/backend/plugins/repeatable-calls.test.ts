@@ -65,6 +65,11 @@ const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
     const [shop, { agree: _, withVerificationCourse: __, ...draft }] = [await Shop.open(api), await aDraft()];
     return (key, changed) => shop.post('claim/', { ...draft, order: changed ? '2' : '1' }, keyed(key));
   },
+  'POST /api/v1/merchant/link/': async () => {
+    const shop = await Shop.open(api);
+    const draft = { methods: 'any', toPs: ps.USDTTRC20, toSumma: '100', toRequisites: null, once: true };
+    return (key, changed) => shop.post('link/', { ...draft, order: changed ? '2' : '1' }, keyed(key));
+  },
   'POST /api/v1/claim/:id/confirm/': async () => {
     const id = await guest.create(await aDraft());
     return (key, changed) =>
@@ -184,6 +189,7 @@ async function traces(): Promise<string> {
     'holds',
     'inquiries',
     'withdrawals',
+    'shopLinks',
     'shopWithdrawalDrafts',
     'verifications',
     'giftCardUses',

@@ -50,6 +50,9 @@ describe('the client for shops', () => {
     expect(claim).toMatchObject({ order: terms.order, mode: 'test', status: 'new', title: 'Order created' });
     expect(await shop.playOutcome(claim.id, 'partial')).toMatchObject({ status: 'paid_partial', received: '0.005' });
     expect(await shop.claim(claim.id)).toMatchObject({ status: 'paid_partial' });
+    const price = { order: `${terms.order}-link`, methods: 'any', toPs: 30, toSumma: '100' } as const;
+    const link = await shop.createLink({ ...price, toRequisites: null, once: true });
+    expect(link).toMatchObject({ mode: 'test', state: 'open', url: expect.stringContaining('/en/pay/') });
     const other = await shop.createClaim(await draft(shop));
     expect(await shop.cancelClaim(other.id)).toMatchObject({ status: 'cancelled' });
     const events = await shop.testEvents();

@@ -6,6 +6,7 @@ import { accounts, moneyTransaction, post } from '#backend/modules/ledger/postin
 import { signatureOf } from '#backend/modules/shop/keys/secret.ts';
 import { applyForShop, decideAboutShop } from '#backend/modules/shop/profile/service.ts';
 import { balanceOf, changeSums } from '#backend/modules/shop-balances/balances/service.ts';
+import { keyScopes } from '#domain/shop.ts';
 import type { TestApp } from '../app.ts';
 import { User } from './account.ts';
 import { Operator, ps } from './exchange.ts';
@@ -46,13 +47,13 @@ export class Shop {
       await decideAboutShop(tx, asked.id, order, { id: staff.id, locale: 'ru' });
       return asked.id;
     });
-    const answer = await owner.post('/api/v1/shop/keys/', { name: 'Server', scopes: ['read', 'write'] });
+    const answer = await owner.post('/api/v1/shop/keys/', { name: 'Server', scopes: keyScopes });
     return new Shop(api, id, owner, answer.json());
   }
 
   /** Returns a server of the same shop that signs its calls with a test key. */
   async testing(): Promise<Shop> {
-    const key = { name: 'Staging', mode: 'test', scopes: ['read', 'write'] };
+    const key = { name: 'Staging', mode: 'test', scopes: keyScopes };
     return new Shop(this.api, this.id, this.owner, (await this.owner.post('/api/v1/shop/keys/', key)).json());
   }
 

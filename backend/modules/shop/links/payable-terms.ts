@@ -13,8 +13,8 @@ import { acceptedMethods, type LinkTerms, priceIn } from './methods.ts';
 
 type Draft = z.output<typeof shopLinkDraft>;
 
-export interface Owner {
-  userId: string;
+/** Language and configuration of a call about a payment link. */
+export interface PageContext {
   locale: Locale;
   config: Pick<Config, 'siteUrl' | 'secret'>;
 }
@@ -32,7 +32,7 @@ export async function payableTerms(
   tx: Tx,
   shopId: string,
   draft: Draft,
-  { locale, config }: Owner,
+  { locale, config }: PageContext,
 ): Promise<{ terms: LinkTerms; requisites: GivenRequisite[] | null }> {
   const { toRequisites, toPs } = draft;
   const snapshot = await currentSnapshot(tx);

@@ -99,6 +99,11 @@ const oneLink = async (db: Db, isIt: RawBuilder<SqlBool>): Promise<LinkRow | und
 
 export const findLink = (db: Db, code: string) => oneLink(db, sql`code = ${code}`);
 
+/** Returns the URL of a shop's site, or undefined if there is no such shop. */
+export async function siteOf(db: Db, shopId: string): Promise<string | undefined> {
+  return (await db.selectFrom('shops').where('id', '=', shopId).select('site').executeTakeFirst())?.site;
+}
+
 export const findOwnLink = (db: Db, shopId: string, id: string) => oneLink(db, sql`shop_id = ${shopId} and id = ${id}`);
 
 /**

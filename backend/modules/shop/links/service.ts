@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
+import type { merchantLink } from '#contracts/merchant-links.ts';
 import type { shopLink, shopLinkDraft } from '#contracts/shop-links.ts';
 import { type LinkKind, returnAddress } from '#domain/payment-link.ts';
 import { isCutOff } from '../../../db/order-search.ts';
@@ -11,12 +12,21 @@ import { storedRequisites } from '../../../stored-requisites.ts';
 import { countOfDay, secondsLeftToday } from '../../abuse/throttle/service.ts';
 import { currentSnapshot } from '../../pricing/catalogue/service.ts';
 import { activeShopOf } from '../profile/service.ts';
-import { type Owner, payableTerms } from './payable-terms.ts';
+import { type PageContext, payableTerms } from './payable-terms.ts';
 import * as sql from './queries.ts';
-import { toShopLink } from './view.ts';
+import { toMerchantLink, toShopLink } from './view.ts';
 
 type Draft = z.output<typeof shopLinkDraft>;
 type ShopLink = z.input<typeof shopLink>;
+
+/** Owner of a shop, and the language and configuration of the call. */
+interface Owner extends PageContext {
+  userId: string;
+}
+
+interface LinkOwner extends PageContext {
+  shop: { id: string; site: string };
+}
 
 interface LinksQuery extends Page {
   kind: LinkKind | 'all';
@@ -43,15 +53,37 @@ export async function linksOf(db: Db, { userId, locale, config }: Owner, { kind,
 }
 
 /**
- * Creates a payment link.
- * @throws ApiError `forbidden` if the user has no active shop; `validation` if a return address is outside the shop's
- * site; `conflict` if the order number was used before; `rate_limited` if the shop has created too many links today.
- * Also throws the errors of `payableTerms`.
+ * Creates a payment link of a user's shop.
+ * @throws ApiError `forbidden` if the user has no active shop. Also throws the errors of `addLink`.
  */
 export async function createLink(tx: Tx, draft: Draft, owner: Owner): Promise<ShopLink> {
-  const { userId, locale, config } = owner;
+  const shop = await activeShopOf(tx, owner.userId);
+  return await ownLink(tx, shop.id, await addLink(tx, draft, { ...owner, shop }), owner);
+}
+
+/**
+ * Creates a payment link for a shop's server.
+ * @throws the errors of `addLink`
+ */
+export async function createServerLink(
+  tx: Tx,
+  draft: Draft,
+  { shopId, ...page }: { shopId: string } & PageContext,
+): Promise<z.input<typeof merchantLink>> {
+  const site = await sql.siteOf(tx, shopId);
+  if (site === undefined) throw new ApiError('not_found');
+  const id = await addLink(tx, draft, { ...page, shop: { id: shopId, site } });
+  return toMerchantLink(await ownLink(tx, shopId, id, page));
+}
+
+/**
+ * Inserts a payment link.
+ * @returns the link's id
+ * @throws ApiError `validation` if a return address is outside the shop's site; `conflict` if the order number was used
+ * before; `rate_limited` if the shop has created too many links today. Also throws the errors of `payableTerms`.
+ */
+async function addLink(tx: Tx, draft: Draft, { shop, locale, config }: LinkOwner): Promise<string> {
   const { order, mode, title, once, hours = null, successUrl, failUrl } = draft;
-  const shop = await activeShopOf(tx, userId);
   const back = (field: 'successUrl' | 'failUrl', typed = '') => {
     if (typed.trim() === '') return null;
     const address = returnAddress(typed, shop.site);
@@ -59,7 +91,7 @@ export async function createLink(tx: Tx, draft: Draft, owner: Owner): Promise<Sh
     return address;
   };
   const addresses = { successUrl: back('successUrl', successUrl), failUrl: back('failUrl', failUrl) };
-  const { terms, requisites } = await payableTerms(tx, shop.id, draft, owner);
+  const { terms, requisites } = await payableTerms(tx, shop.id, draft, { locale, config });
   const toRequisites = requisites && storedRequisites(config.secret, requisites);
   if ((await countOfDay(tx, `link:${shop.id}`, maxPerDay)) === null)
     throw new ApiError('rate_limited', { retryAfter: await secondsLeftToday(tx) });
@@ -77,7 +109,7 @@ export async function createLink(tx: Tx, draft: Draft, owner: Owner): Promise<Sh
     code: newCode(),
   });
   if (id === undefined) throw fieldError(locale, 'order', 'Refusals.orderUsed', { code: 'conflict' });
-  return await ownLink(tx, shop.id, id, owner);
+  return id;
 }
 
 /**
@@ -90,7 +122,7 @@ export async function closeLink(tx: Tx, id: string, owner: Owner): Promise<ShopL
   return await ownLink(tx, shop.id, id, owner);
 }
 
-async function ownLink(tx: Tx, shopId: string, id: string, { locale, config }: Owner): Promise<ShopLink> {
+async function ownLink(tx: Tx, shopId: string, id: string, { locale, config }: PageContext): Promise<ShopLink> {
   const row = await sql.findOwnLink(tx, shopId, id);
   if (!row) throw new ApiError('not_found');
   return toShopLink(row, { siteUrl: config.siteUrl, snapshot: await currentSnapshot(tx), locale });

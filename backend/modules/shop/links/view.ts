@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { merchantLink } from '#contracts/merchant-links.ts';
 import type { linkPrice, shopLink } from '#contracts/shop-links.ts';
 import { type Locale, pagePath } from '#domain/locale.ts';
 import { type LinkState, linkState } from '#domain/payment-link.ts';
@@ -56,5 +57,30 @@ export function toShopLink(row: LinkRow, { siteUrl, snapshot, locale }: Page): z
     payments: row.payments,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
+  };
+}
+
+/** Returns a payment link as the shop's server sees it. */
+export function toMerchantLink(link: z.input<typeof shopLink>): z.input<typeof merchantLink> {
+  const { id, mode, url, order, title, locale, state, anyMethod, methods, to, price, feeSide, toBalance, once } = link;
+  const { successUrl, failUrl, createdAt, expiresAt } = link;
+  return {
+    id,
+    mode,
+    url,
+    order,
+    title,
+    locale,
+    state,
+    methods: anyMethod ? 'any' : methods.map((method) => method.id),
+    toPs: to.id,
+    price,
+    feeSide,
+    toBalance,
+    once,
+    successUrl,
+    failUrl,
+    createdAt,
+    expiresAt,
   };
 }

@@ -11,6 +11,7 @@ import { serve } from '../../../plugins/serve.ts';
 import { idempotentTx } from '../../ledger/postings/service.ts';
 import { currentSnapshot } from '../../pricing/catalogue/service.ts';
 import { shopOfCall } from '../keys/service.ts';
+import { createServerLink } from '../links/service.ts';
 import { playTestSale, testEventsAfter } from '../test-claims/service.ts';
 import { listRates, quotePayment } from './rates.ts';
 import { cancelSale, checkSale, readSale, type Seller, sell, withBuyerLink } from './sell.ts';
@@ -37,6 +38,12 @@ export function merchantRoutes(app: FastifyInstance, { db, config }: Deps): void
       const seller = sellerOf(call);
       const repeatable = { ...idempotentCall(call, 201), actor: actorOf(call.shop) };
       return withBuyerLink(await idempotentTx(db, repeatable, (tx) => sell(tx, call.body, seller)), seller);
+    });
+    serve(scope, 'POST /api/v1/merchant/link/', (call) => {
+      const { shop, locale, body } = call;
+      const repeatable = { ...idempotentCall(call, 201), actor: actorOf(shop) };
+      const draft = { ...body, mode: shop.mode };
+      return idempotentTx(db, repeatable, (tx) => createServerLink(tx, draft, { shopId: shop.id, locale, config }));
     });
     serve(scope, 'GET /api/v1/merchant/claim/:id/', async (call) => {
       const seller = sellerOf(call);

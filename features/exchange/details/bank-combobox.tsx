@@ -5,7 +5,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { inputClass } from '#components/ui/input.tsx';
 import { bankSynonyms } from '#domain/requisites/banks.ts';
 import { cn } from '#lib/cn.ts';
-import { search } from '../model/search.ts';
+import { search } from '#lib/search/search.ts';
 import type { BankFieldProps } from './bank-field.tsx';
 
 const banks = Object.entries(bankSynonyms).map(([name, synonyms]) => ({

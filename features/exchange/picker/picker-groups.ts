@@ -1,5 +1,5 @@
+import { search } from '#lib/search/search.ts';
 import type { Directions, PickerCurrency } from '../data/types.ts';
-import { search } from '../model/search.ts';
 import type { Side } from '../model/state.ts';
 
 /**

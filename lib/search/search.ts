@@ -1,4 +1,4 @@
-import { isWithinOneEdit } from '#lib/one-edit.ts';
+import { isWithinOneEdit } from '../one-edit.ts';
 import { layouts } from './keyboard-layout.ts';
 import { transliterate } from './transliterate.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { search } from '#features/exchange/model/search.ts';
+import { search } from '#lib/search/search.ts';
 
 const list = [
   {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { t } from '#backend/i18n.ts';
 import type { mailWordsEndpoints } from '#contracts/mail-words.ts';
 import { claimMailKinds } from '#domain/claim-mail.ts';
 import { locales } from '#domain/locale.ts';
@@ -57,6 +58,18 @@ describe('the words of the exchange', () => {
     expect(JSON.stringify(letters)).not.toContain('Thank you!');
     const { results } = (await staff.get('journal/?room=content')).json();
     expect(results[0]).toMatchObject({ subject: 'mails/done', changes: [{ field: 'textRu' }, { field: 'textEn' }] });
+  });
+
+  test('are not in a mail that comes after the order has moved on', async () => {
+    const words = 'Оплатите до вечера.';
+    expect((await put('requisites', { textRu: words, textEn: '', seenAt: null })).statusCode).toBe(200);
+    const { id } = await walkTo(staff, 'expired');
+    const lettersNow = await lettersOf(api, id);
+    const late = lettersNow.find(({ event }) => event.includes('requisites'));
+    expect(late?.subject).toContain(t('ru', 'ClaimStatus.expired.title'));
+    expect([late?.text, late?.html].some((part) => part?.includes(words))).toBe(false);
+    const { id: inTime } = await walkTo(staff, 'wait_payment');
+    expect((await lettersOf(api, inTime)).some(({ text }) => text.includes(words))).toBe(true);
   });
 
   test('are not overwritten by an editor that was opened before a colleague saved', async () => {

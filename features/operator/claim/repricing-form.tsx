@@ -42,9 +42,16 @@ export function RepricingForm({ claim, onDone }: Props) {
   const { isPossible, isWaiting, before } = previewed ?? terms.data;
   if (!isPossible || isWaiting)
     return (
-      <Callout tone="caution" live>
-        {t(isPossible ? 'waiting' : 'impossible')}
-      </Callout>
+      <div className="grid gap-4">
+        <Callout tone="caution" live>
+          {t(isPossible ? 'waiting' : 'impossible')}
+        </Callout>
+        {note.trim() !== '' && (
+          <Field label={t('note')} hint={t('noteKept')}>
+            {(control) => <Textarea {...control} readOnly value={note} />}
+          </Field>
+        )}
+      </div>
     );
   const after = previewed?.after ?? null;
   const isSame = after !== null && isSameAgreement(before, after);

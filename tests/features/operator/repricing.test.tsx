@@ -71,6 +71,26 @@ test('a refusal because the sum has changed shows the new sum beside what was ty
   expect(screen.getByLabelText(/Причина/)).toHaveProperty('value', 'Курс по телефону');
 });
 
+test('a reason stays on the screen when a request of a colleague appears instead of the form', async () => {
+  let isWaiting = false;
+  answer('get', path, () => ({ ...atSum('78000'), isWaiting }));
+  answer(
+    'post',
+    path,
+    () => {
+      isWaiting = true;
+      return refusal('conflict', 'Изменение уже ждёт.');
+    },
+    409,
+  );
+  const user = await type();
+  await screen.findByText(/78.000.RUB/);
+  await user.click(button());
+  expect(await screen.findByText('Изменение этой заявки уже ждёт второго сотрудника.')).toBeTruthy();
+  expect(screen.getByLabelText(/Причина/)).toHaveProperty('value', 'Курс по телефону');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 test.each([
   ['a change waits', { isWaiting: true }, 'Изменение этой заявки уже ждёт второго сотрудника.'],
   ['the payout is accepted', { isPossible: false }, /Пересчитать можно заявку, платёж которой/],

@@ -1,9 +1,10 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { compare, multiply, round, subtract } from '#domain/amount.ts';
 import { formatMoney } from '#domain/format.ts';
 import { parseExactAmount, typedAmount } from '#lib/parse-exact-amount.ts';
+import { useFaultFocus } from '#lib/use-fault-focus.ts';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/callout.tsx';
 import { Field } from '../ui/field.tsx';
@@ -41,6 +42,8 @@ export function WithdrawalForm({ account, busy, errorOf, failure, onEdit, onSubm
   const direction = offered.find(({ id }) => id === chosen) ?? offered[0];
   const inputs = direction?.input.filter(({ visible }) => visible) ?? [];
   const summa = parseExactAmount(typed, locale);
+  const form = useRef<HTMLFormElement>(null);
+  useFaultFocus(form, failure === null ? 0 : 1, null);
   const errors = inputs.map(({ name }) => errorOf(`toRequisites.${name}`));
   const hasFieldError = errors.some(Boolean) || errorOf('summa') !== undefined;
   const submit = (event: FormEvent) => {
@@ -54,6 +57,7 @@ export function WithdrawalForm({ account, busy, errorOf, failure, onEdit, onSubm
   const sum = formatMoney(payoutOf(summa, direction), direction.currency, locale);
   return (
     <form
+      ref={form}
       method="post"
       noValidate
       onChange={onEdit}

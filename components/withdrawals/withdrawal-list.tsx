@@ -48,6 +48,8 @@ function Row({ withdrawal, cancellation, onCancel }: RowProps) {
   const t = useTranslations('Withdrawal');
   const locale = useLocale();
   const { number, status, summa, currency, toSumma, toCurrency, toName, requisites, createdAt, note, tx } = withdrawal;
+  // Only staff gives a reason when it ends a withdrawal.
+  const isRefused = status === 'wdcancel' && note !== null && note !== '';
   const isEstimate = status === 'wdnew' && currency !== toCurrency;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
@@ -64,11 +66,13 @@ function Row({ withdrawal, cancellation, onCancel }: RowProps) {
             </Fragment>
           ))}
         </p>
-        {note && <p className="text-note">{t('refused', { note })}</p>}
+        {note && <p className="text-note wrap-anywhere">{isRefused ? t('reason', { note }) : note}</p>}
         {tx && <p className="text-note wrap-anywhere">{t('tx', { tx })}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>
+        <StatusBadge tone={isRefused ? 'danger' : tones[status]}>
+          {t(isRefused ? 'status.refused' : `status.${status}`)}
+        </StatusBadge>
         {status === 'wdnew' && (
           <ConfirmButton
             label={t('cancel')}

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -10,6 +10,7 @@ import { fieldError } from '#lib/api/field-error.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
+import { useFaultFocus } from '#lib/use-fault-focus.ts';
 import { PayCaptcha } from './pay-captcha.tsx';
 import type { PayLink, PayQuote } from './types.ts';
 import type { Buyer } from './use-buyer.ts';
@@ -42,6 +43,8 @@ export function PayForm({ code, link: { mode, shop }, quote, buyer, onChanged }:
     },
   });
   const { error } = pay;
+  const form = useRef<HTMLFormElement>(null);
+  useFaultFocus(form, 0, error);
   const parts = [
     { side: 'fromRequisites', title: t('from'), inputs: quote.inputs.from, typed: sender, set: setSender },
     { side: 'refundRequisites', title: t('refund'), inputs: quote.inputs.refund, typed: refund, set: setRefund },
@@ -73,7 +76,7 @@ export function PayForm({ code, link: { mode, shop }, quote, buyer, onChanged }:
     });
   };
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-6">
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-6">
       <Field
         label={t('email')}
         hint={t(mode === 'test' ? 'test.emailHint' : 'emailHint')}

@@ -1,7 +1,7 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link } from '#components/link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -14,6 +14,7 @@ import { ApiFailure } from '#lib/api/failure.ts';
 import { fieldError } from '#lib/api/field-error.ts';
 import { mutationFor } from '#lib/api/query.ts';
 import { routes } from '#lib/routes.ts';
+import { useFaultFocus } from '#lib/use-fault-focus.ts';
 import type { Shop } from './types.ts';
 
 const fields = ['name', 'site', 'about', 'terms'] as const;
@@ -32,6 +33,8 @@ export function ApplicationForm({ shop, onClose }: Props) {
   const [values, setValues] = useState({ name: shop?.name ?? '', site: shop?.site ?? '', about: shop?.about ?? '' });
   const [terms, setTerms] = useState(false);
   const [missing, setMissing] = useState<Errors>({});
+  const [failedChecks, setFailedChecks] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
   const apply = useMutation({
     ...mutationFor('POST /api/v1/shop/me/'),
     onSuccess: async () => {
@@ -39,6 +42,7 @@ export function ApplicationForm({ shop, onClose }: Props) {
       onClose?.();
     },
   });
+  useFaultFocus(form, failedChecks, apply.error);
   const errors: Errors = Object.fromEntries(
     fields.map((field) => [field, missing[field] ?? fieldError(apply.error, field)]),
   );
@@ -57,9 +61,10 @@ export function ApplicationForm({ shop, onClose }: Props) {
     };
     setMissing(found);
     if (Object.keys(found).length === 0) apply.mutate({ body: { ...values, terms: true } });
+    else setFailedChecks(failedChecks + 1);
   };
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid max-w-text gap-5">
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid max-w-text gap-5">
       {!shop && <h2 className="text-title">{t('title')}</h2>}
       <Field label={t('name')} hint={t('nameHint')} error={errors.name} required>
         {(control) => (

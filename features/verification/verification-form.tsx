@@ -1,7 +1,7 @@
 'use client';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -11,6 +11,7 @@ import { call } from '#lib/api/call.ts';
 import { ApiFailure, requestIdOf } from '#lib/api/failure.ts';
 import { fieldError } from '#lib/api/field-error.ts';
 import { queryFor } from '#lib/api/query.ts';
+import { useFaultFocus } from '#lib/use-fault-focus.ts';
 import { PhotoInput } from './photos/photo-input.tsx';
 import type { Verification } from './types.ts';
 import { useCacheVerification } from './use-verification.ts';
@@ -35,6 +36,9 @@ export function VerificationForm({ item }: { item: Verification }) {
     onSuccess: cache,
   });
 
+  const form = useRef<HTMLFormElement>(null);
+  useFaultFocus(form, 0, hand.error);
+
   if (inputs.error) return <ErrorState onRetry={() => void inputs.refetch()} requestId={requestIdOf(inputs.error)} />;
   if (!inputs.data) return <Skeleton className="h-72" />;
   const onSubmit = (event: FormEvent) => {
@@ -44,7 +48,7 @@ export function VerificationForm({ item }: { item: Verification }) {
   const { error } = hand;
   const isField = error instanceof ApiFailure && Object.keys(error.fields).length > 0;
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-text gap-6">
+    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid max-w-text gap-6">
       {inputs.data.map((input) => {
         const fault = fieldError(error, `inputs.${input.name}`);
         if (input.type !== 'text')

@@ -69,6 +69,9 @@ export function PhotoInput({ item, input, error, onMasking }: Props) {
     if (file) await job.send(file);
     else setProblem(t('unreadable'));
   };
+  const isSent = item.photos.includes(input.name);
+  // Hides the error about a missing photo as soon as a photo is chosen or sent.
+  const message = problem ?? (photo || isSent ? undefined : error);
   const pick = (capture?: 'environment' | 'user') => (
     <input
       type="file"
@@ -76,14 +79,12 @@ export function PhotoInput({ item, input, error, onMasking }: Props) {
       accept="image/jpeg,image/png,image/webp"
       capture={capture}
       aria-describedby={id}
+      aria-invalid={message === undefined ? undefined : true}
       onChange={(event) => void onChange(event)}
       className="sr-only"
     />
   );
   const pickClass = cn(buttonClass('secondary'), 'has-focus-visible:outline-2 has-focus-visible:outline-accent');
-  const isSent = item.photos.includes(input.name);
-  // Hides the error about a missing photo as soon as a photo is chosen or sent.
-  const message = problem ?? (photo || isSent ? undefined : error);
   return (
     <section aria-label={input.label} className="grid gap-3 rounded-control border border-edge p-4">
       <div className="grid gap-1">

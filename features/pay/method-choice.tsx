@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { MethodSearch, useMethodSearch } from '#components/method-search.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { MethodOption } from './method-option.tsx';
 import type { PayLink } from './types.ts';
@@ -23,6 +24,7 @@ export function MethodChoice({ methods, chosen, onChoose }: Props) {
   const t = useTranslations('Pay');
   const group = useRef<HTMLFieldSetElement>(null);
   const [isPressed, setPressed] = useState(false);
+  const { text, setText, isLong, found } = useMethodSearch(methods);
   const isClosed = isPressed && methods.length > maxOpenMethods && methods.some(({ id }) => id === chosen);
   useLayoutEffect(() => {
     const methodGroup = group.current;
@@ -34,19 +36,25 @@ export function MethodChoice({ methods, chosen, onChoose }: Props) {
   return (
     <fieldset ref={group} className="grid scroll-mt-24">
       <legend className="pb-3 text-lead">{t('choose')}</legend>
-      {methods
-        .filter(({ id }) => !isClosed || id === chosen)
-        .map((method) => (
-          <MethodOption
-            key={method.id}
-            method={method}
-            isChosen={method.id === chosen}
-            onChoose={() => onChoose(method.id)}
-            onPress={() => setPressed(true)}
-          />
-        ))}
+      {isLong && !isClosed && <MethodSearch text={text} hasFound={found.length > 0} onChange={setText} />}
+      {(isClosed ? methods.filter(({ id }) => id === chosen) : found).map((method) => (
+        <MethodOption
+          key={method.id}
+          method={method}
+          isChosen={method.id === chosen}
+          onChoose={() => onChoose(method.id)}
+          onPress={() => setPressed(true)}
+        />
+      ))}
       {isClosed && (
-        <Button variant="quiet" className="mt-2 -ml-4 justify-self-start" onClick={() => setPressed(false)}>
+        <Button
+          variant="quiet"
+          className="mt-2 -ml-4 justify-self-start"
+          onClick={() => {
+            setText('');
+            setPressed(false);
+          }}
+        >
           {t('chooseOther')}
         </Button>
       )}

@@ -77,7 +77,11 @@ function NewLinkForm({ defaults, onCreated, onClose }: Props & { defaults: LinkD
   const hasFault = Object.values(faults).some(Boolean) || inputs.some(({ name }) => faultOf(name) !== undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (create.isPending || !to) return;
+    if (create.isPending) return;
+    if (!to) {
+      setFailedChecks(failedChecks + 1);
+      return;
+    }
     const place = Object.fromEntries(inputs.map(({ name }) => [name, requisites[name] ?? '']));
     const found: typeof missing = {
       ...(!orderPattern.test(order) && { order: t('orderError') }),
@@ -186,6 +190,11 @@ function NewLinkForm({ defaults, onCreated, onClose }: Props & { defaults: LinkD
         }}
       />
       <LinkSettings settings={settings} faults={faults} onChange={(next) => setSettings({ ...settings, ...next })} />
+      {!to && !terms.isLoading && failedChecks > 0 && (
+        <Callout tone="danger" live>
+          {t(terms.isClosed ? 'noBalancePair' : 'toError')}
+        </Callout>
+      )}
       {create.error && !hasFault && (
         <Callout tone="danger" live>
           {(create.error instanceof ApiFailure && create.error.detail) || t('failed')}

@@ -1,6 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { MethodSearch, useMethodSearch } from '#components/method-search.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { FieldError } from '#components/ui/field.tsx';
@@ -10,6 +12,9 @@ import type { FeeSide } from '#domain/shop-fee.ts';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { MethodSums } from './method-sums.tsx';
 import type { LinkTerms } from './use-link-terms.ts';
+
+/** Number of methods of a long list that are shown before the shop searches or opens the whole list. */
+const maxClosed = 5;
 
 interface Props {
   terms: LinkTerms;
@@ -28,7 +33,12 @@ interface Props {
 export function MethodFields({ terms, feeSide, isAny, chosen, error, onChange }: Props) {
   const { methods, to, isLoading, isOutdated } = terms;
   const t = useTranslations('Shop.links.form');
+  const find = useTranslations('MethodSearch');
   const errorId = useId();
+  const [isAll, setAll] = useState(false);
+  const { text, setText, isLong, found } = useMethodSearch(methods);
+  const isWhole = isAll || !isLong || text.trim() !== '';
+  const shown = found.filter(({ id }, place) => isWhole || place < maxClosed || (!isAny && chosen.includes(id)));
   const sums = (method: (typeof methods)[number]) =>
     isOutdated ? (
       <Skeleton className="h-6 w-64 max-w-full" />
@@ -53,8 +63,9 @@ export function MethodFields({ terms, feeSide, isAny, chosen, error, onChange }:
       {methods.length > 0 && (
         <fieldset aria-describedby={error ? errorId : undefined}>
           <legend className="sr-only">{t('methodsList')}</legend>
+          {isLong && <MethodSearch text={text} hasFound={found.length > 0} onChange={setText} />}
           <ul aria-busy={isOutdated || undefined} className="border-t border-line">
-            {methods.map((method) => (
+            {shown.map((method) => (
               <li key={method.id} className="border-b border-line">
                 {isAny ? (
                   <div className="py-2">
@@ -77,6 +88,11 @@ export function MethodFields({ terms, feeSide, isAny, chosen, error, onChange }:
               </li>
             ))}
           </ul>
+          {shown.length < found.length && (
+            <Button variant="quiet" className="mt-2 -ml-4" onClick={() => setAll(true)}>
+              {find('all', { count: found.length })}
+            </Button>
+          )}
         </fieldset>
       )}
       <FieldError id={errorId}>{error}</FieldError>

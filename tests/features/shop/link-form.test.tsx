@@ -152,6 +152,38 @@ describe('the form of a payment link', () => {
     expect(screen.queryByText('Не удалось загрузить')).toBeNull();
   });
 
+  test('says why nothing is created while the currencies have not loaded', async () => {
+    answer('get', '/api/v1/calculator/', () => new Response(null, { status: 502 }));
+    const sent = answer('post', linksPath, () => ({}), 201);
+    const user = open(<LinkList />);
+    await user.click(await screen.findByRole('button', { name: 'Создать ссылку' }));
+    await screen.findByText('Не удалось загрузить');
+    await user.click(screen.getByRole('button', { name: 'Создать' }));
+    expect(await screen.findByText(/Валюты не загрузились/)).toBeTruthy();
+    expect(sent).toHaveLength(0);
+  });
+
+  test('shows the first of many methods and the chosen ones, and finds the others by name', async () => {
+    answer('get', termsPath, ({ url }) => {
+      const { methods, inputs } = termsFor(new URL(url).searchParams);
+      const many = Array.from({ length: 30 }, (_, n) => ({ ...methods[0], id: 1_000 + n, name: `Монета ${n}` }));
+      return { methods: [...many, ...methods], inputs };
+    });
+    const { user } = await openForm();
+    await user.click(screen.getByRole('radio', { name: 'Выбранные' }));
+    const names = () => screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent ?? '');
+    expect(names()).toHaveLength(5);
+    await user.type(screen.getByRole('searchbox'), 'ишесщшт{Enter}');
+    expect(await screen.findAllByRole('checkbox')).toHaveLength(1);
+    await user.click(screen.getByRole('checkbox', { name: 'Bitcoin' }));
+    await user.clear(screen.getByRole('searchbox'));
+    expect(names()).toHaveLength(6);
+    expect(screen.getByRole('checkbox', { name: 'Bitcoin' })).toHaveProperty('checked', true);
+    await user.click(screen.getByRole('button', { name: 'Показать все 31' }));
+    expect(names()).toHaveLength(31);
+    expect(orderNumber().getAttribute('aria-invalid')).toBeNull();
+  });
+
   test('hides the sums of the former price until those of the typed price are there', async () => {
     const { user } = await openForm();
     await user.type(sum(), '5000');

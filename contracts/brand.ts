@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { brandImages } from '#domain/settings/brand.ts';
+import { chatProviders } from '#domain/settings/chat.ts';
 import { brandImage, deskSettings } from './desk-settings.ts';
 import { endpoints } from './endpoint.ts';
 
@@ -23,6 +24,16 @@ export const site = z.object({
   icon: brandImage,
   /** Whether the name stands beside the logo. */
   isNameShown: z.boolean(),
+  /** Live chat in the language of the call. Absent or null if the environment of the web app decides. */
+  chat: z
+    .object({
+      provider: z.enum(['none', ...chatProviders]),
+      /** The provider's id of the widget. */
+      id: z.string(),
+      /** Origin of the Chatwoot installation. */
+      url: z.string(),
+    })
+    .nullish(),
 });
 
 export type Site = z.infer<typeof site>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { apiOfThisMachine } from './api-of-this-machine.ts';
+import { widgetPattern } from './chat-widget.ts';
 import { parseRateSources, type RateSourceSetting, rateSourceUrls } from './rate-sources.ts';
 import { parseS3Url, type S3Bucket } from './s3-bucket.ts';
 
@@ -9,8 +10,7 @@ const port = z
   .transform(Number)
   .refine((value) => value >= 1 && value <= 65_535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
-/** Chat widget id. Tawk's ids have two parts, separated by a slash. */
-const widget = z.string().regex(/^[\w-]+(\/[\w-]+)?$/);
+const widget = z.string().regex(widgetPattern);
 const host = z.string().regex(/^[\w.:-]+$/);
 const networks = z
   .string()

@@ -7,6 +7,7 @@ import type { SettingField, TextFormat } from '#domain/settings/field.ts';
 import { type GroupValues, type SettingGroup, type Settings, settingGroups } from '#domain/settings/groups.ts';
 import { isAscending } from '#domain/settings/partners.ts';
 import { amount } from './amount.ts';
+import { widgetPattern } from './chat-widget.ts';
 import { partnerLevel } from './partners.ts';
 
 const textFormats: Record<TextFormat, z.ZodType<string, string>> = {
@@ -16,6 +17,7 @@ const textFormats: Record<TextFormat, z.ZodType<string, string>> = {
   /** Telegram username, without the @. */
   telegram: z.string().regex(/^\w{4,32}$/),
   url: z.url({ protocol: /^https$/ }),
+  widget: z.string().regex(widgetPattern),
 };
 
 const monitor = z.object({
@@ -47,6 +49,7 @@ const answered: Schemas = {
   amount: () => amount,
   text: () => z.string(),
   flag: () => z.boolean(),
+  choice: () => z.string(),
   colour: () => z.string(),
   currency: () => z.string(),
   levels: () => z.array(partnerLevel),
@@ -64,6 +67,7 @@ const checked: Schemas = {
     below === undefined ? amount : amount.pipe(z.string().refine((value) => compare(value, below) < 0)),
   text: ({ format, maxLength }) => z.string().trim().min(1).max(maxLength).pipe(textFormats[format]),
   flag: () => z.boolean(),
+  choice: ({ options }) => z.enum(options),
   colour: ({ theme }) =>
     z
       .string()

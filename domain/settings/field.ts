@@ -35,7 +35,7 @@ interface AmountField {
 }
 
 /** Format of a text. `words` allows no braces and angle brackets, which are syntax in the interface messages. */
-export type TextFormat = 'line' | 'words' | 'email' | 'telegram' | 'url';
+export type TextFormat = 'line' | 'words' | 'email' | 'telegram' | 'url' | 'widget';
 
 interface TextField {
   kind: 'text';
@@ -47,6 +47,13 @@ interface TextField {
 interface FlagField {
   kind: 'flag';
   initial: boolean;
+}
+
+/** One of several fixed values. */
+interface ChoiceField {
+  kind: 'choice';
+  options: readonly string[];
+  initial: string;
 }
 
 /** Accent colour of a theme, as `#rrggbb`. With null, the colour is derived from that of the other theme. */
@@ -92,13 +99,24 @@ interface Modifiers {
 }
 
 export type SettingField = Modifiers &
-  (NumberField | AmountField | TextField | FlagField | ColourField | CurrencyField | LevelsField | MonitorsField);
+  (
+    | NumberField
+    | AmountField
+    | TextField
+    | FlagField
+    | ChoiceField
+    | ColourField
+    | CurrencyField
+    | LevelsField
+    | MonitorsField
+  );
 
 interface Values {
   number: number;
   amount: string;
   text: string;
   flag: boolean;
+  choice: string;
   colour: Colour;
   currency: string;
   levels: PartnerLevel[];
@@ -106,7 +124,9 @@ interface Values {
 }
 
 /** Type of a setting's value. */
-export type ValueOf<F extends SettingField> = Values[F['kind']] | (F extends { optional: true } ? null : never);
+export type ValueOf<F extends SettingField> =
+  | (F extends { kind: 'choice'; options: readonly (infer Option)[] } ? Option : Values[F['kind']])
+  | (F extends { optional: true } ? null : never);
 
 export const count = (unit: SettingUnit, initial: number, min: number, max: number) =>
   ({ kind: 'number', unit, initial, min, max, isWhole: true }) as const;
@@ -120,6 +140,9 @@ export const amount = (unit: SettingUnit, initial: string | null, below?: string
 export const colour = (theme: ThemeName) => ({ kind: 'colour', theme, initial: null, optional: true }) as const;
 
 export const flag = (initial: boolean) => ({ kind: 'flag', initial }) as const;
+
+export const choice = <const Options extends readonly string[]>(options: Options, initial: Options[number]) =>
+  ({ kind: 'choice', options, initial }) as const;
 
 export const currency = (initial: string) => ({ kind: 'currency', initial }) as const;
 

@@ -1,4 +1,5 @@
 import { brandFields } from './brand.ts';
+import { chatFields } from './chat.ts';
 import { claimFields, limitFields, receiptFields } from './claims.ts';
 import {
   amount,
@@ -29,6 +30,7 @@ export const settingGroups = {
     footerRu: trusted(text('line')),
     footerEn: trusted(text('line')),
   },
+  chat: chatFields,
   calculator: {
     fromCode: currency('BTC'),
     toCode: currency('SBERRUB'),

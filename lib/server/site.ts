@@ -19,6 +19,7 @@ const unchanged: Site = {
   logoDark: null,
   icon: null,
   isNameShown: true,
+  chat: null,
 };
 
 /** Interval in ms at which the API is asked whether a setting or text of the site has changed. */

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { chatPolicy } from '#lib/server/chat/providers.ts';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { chatPolicy } from '#lib/chat-policy.ts';
 
 const rule = (policy: string, name: string) => policy.split('; ').find((line) => line.startsWith(`${name} `));
 
@@ -54,5 +54,18 @@ describe('the chat frame', () => {
     expect((await frame('de.html', chatwoot)).status).toBe(404);
     vi.resetModules();
     expect((await frame('ru.html', { CHAT: 'none' })).status).toBe(404);
+  });
+
+  test('follows the settings of the exchange, whatever the environment says', async () => {
+    let chat: object | null = { provider: 'jivo', id: 'fromDesk', url: '' };
+    vi.doMock('#lib/server/site.ts', () => ({ siteData: async () => ({ chat }) }));
+    onTestFinished(() => vi.doUnmock('#lib/server/site.ts'));
+    const answer = await frame('ru.html', chatwoot);
+    expect(await answer.text()).toMatch(/data-id="fromDesk".*chat\/jivo\.js/s);
+    expect(answer.headers.get('content-security-policy')).not.toContain('chat.example.org');
+    chat = { provider: 'none', id: '', url: '' };
+    expect((await frame('ru.html', chatwoot)).status).toBe(404);
+    chat = null;
+    expect(await (await frame('ru.html', chatwoot)).text()).toContain('data-id="russian"');
   });
 });

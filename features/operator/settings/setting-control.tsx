@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
 import type { Accent } from '#domain/accent.ts';
 import type { PartnerLevel } from '#domain/referral.ts';
 import { loggedValue } from '#domain/settings/change.ts';
@@ -70,6 +71,12 @@ export function SettingControl(props: Props) {
           onChange={onChange}
         />
       );
+    case 'choice':
+      return (
+        <Field label={label} hint={hint} error={error}>
+          {(control) => <ChoiceSelect {...props} control={control} />}
+        </Field>
+      );
     case 'levels':
       return <LevelsEditor label={label} error={error} levels={value as PartnerLevel[]} onChange={onChange} />;
     case 'monitors':
@@ -89,6 +96,21 @@ export function SettingControl(props: Props) {
         </Field>
       );
   }
+}
+
+function ChoiceSelect({ name, value, onChange, control }: Props & { control: object }) {
+  const { valueText } = useSettingText();
+  const field = settingFields[name];
+  const options = field.kind === 'choice' ? field.options : [];
+  return (
+    <Select {...control} value={textOf(value)} onChange={(event) => onChange(event.target.value)}>
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {valueText(name, option)}
+        </option>
+      ))}
+    </Select>
+  );
 }
 
 function TypedValue({ name, value, onChange, control }: Props & { control: object }) {

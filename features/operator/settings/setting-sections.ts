@@ -30,6 +30,7 @@ export const settingSections = [
       'contacts.footerEn',
     ],
   },
+  { key: 'chat', names: ['chat.provider', 'chat.idRu', 'chat.idEn', 'chat.url'] },
   {
     key: 'orders',
     names: [

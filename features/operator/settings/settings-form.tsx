@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
+import type { Settings as Environment } from '#contracts/environment.ts';
 import { loggedValue, needsSecondPerson, type SettingValue, valueAt } from '#domain/settings/change.ts';
 import type { SettingName } from '#domain/settings/groups.ts';
 import { ChangedFields } from '../change-log/changed-fields.tsx';
@@ -9,6 +10,7 @@ import { OperatorError } from '../operator-error.tsx';
 import type { DeskSettings } from '../types.ts';
 import { useMay } from '../use-role.ts';
 import { BrandExtras } from './brand-extras.tsx';
+import { ChatPreview } from './chat-preview.tsx';
 import { SettingControl } from './setting-control.tsx';
 import { draftOf } from './setting-draft.ts';
 import type { ShownSection } from './setting-sections.ts';
@@ -20,10 +22,13 @@ interface Props {
   settings: DeskSettings;
   sections: readonly ShownSection[];
   form: Form;
+  /** Chat provider that the environment variables of the web app name. */
+  chatOfEnvironment: Environment['chat']['provider'];
 }
 
 /** Form with the settings of some sections. Its bar lists every change before it is saved. */
-export function SettingsForm({ settings: { values, images, waiting }, sections, form }: Props) {
+export function SettingsForm({ settings, sections, form, chatOfEnvironment }: Props) {
+  const { values, images, waiting } = settings;
   const t = useTranslations('Operator.settings');
   const mayWrite = useMay()('settings:write');
   const { draft, changes, set, save, errorOf } = form;
@@ -59,6 +64,7 @@ export function SettingsForm({ settings: { values, images, waiting }, sections, 
               </div>
             ))}
             {key === 'brand' && <BrandExtras images={images} accent={accent} />}
+            {key === 'chat' && <ChatPreview textFor={textFor} ofEnvironment={chatOfEnvironment} />}
           </section>
         ))}
       </fieldset>

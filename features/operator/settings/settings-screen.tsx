@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { Settings as Environment } from '#contracts/environment.ts';
 import { routes } from '#lib/routes.ts';
 import { ChangeRequests } from '../change-requests/change-requests.tsx';
 import { OperatorError } from '../operator-error.tsx';
@@ -16,8 +17,13 @@ import { SettingsForm } from './settings-form.tsx';
 import { useSettingText } from './use-setting-text.ts';
 import { useSettings, useSettingsForm } from './use-settings.ts';
 
+interface ChatOfEnvironment {
+  /** Chat provider that the environment variables of the web app name. */
+  chatOfEnvironment: Environment['chat']['provider'];
+}
+
 /** Settings of the exchange by section, with a search over all of them. */
-export function SettingsScreen() {
+export function SettingsScreen({ chatOfEnvironment }: ChatOfEnvironment) {
   const t = useTranslations('Operator.settings');
   const { data, error, refetch } = useSettings();
   return (
@@ -25,7 +31,7 @@ export function SettingsScreen() {
       <SectionHead title={t('title')}>{data && <SettingsSearch />}</SectionHead>
       {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-96" />}
-      {data && <Settings settings={data} />}
+      {data && <Settings settings={data} chatOfEnvironment={chatOfEnvironment} />}
     </div>
   );
 }
@@ -37,7 +43,7 @@ function SettingsSearch() {
   return <SearchField label={t('search')} search={search} onSearch={go} />;
 }
 
-function Settings({ settings }: { settings: DeskSettings }) {
+function Settings({ settings, chatOfEnvironment }: ChatOfEnvironment & { settings: DeskSettings }) {
   const t = useTranslations('Operator.settings');
   const form = useSettingsForm(settings.values);
   const params = useSearchParams();
@@ -54,7 +60,11 @@ function Settings({ settings }: { settings: DeskSettings }) {
           {t('back')}
         </Link>
       )}
-      {shown.length > 0 ? <SettingsForm settings={settings} sections={shown} form={form} /> : <SectionList />}
+      {shown.length > 0 ? (
+        <SettingsForm settings={settings} sections={shown} form={form} chatOfEnvironment={chatOfEnvironment} />
+      ) : (
+        <SectionList />
+      )}
     </>
   );
 }

@@ -24,6 +24,7 @@ export function useSettingText() {
     const field = settingFields[name];
     if (value === null) return t(nothingFor(field));
     if (typeof value === 'boolean') return t(value ? 'on' : 'off');
+    if (field.kind === 'choice') return t(`option.${name}.${value}` as never);
     if (field.kind !== 'number' && field.kind !== 'amount') return value;
     return `${formatAmount(value, locale)}\u00A0${unitOf(name, value)}`;
   };

@@ -1,9 +1,9 @@
 import 'server-only';
 import { createTranslator } from 'next-intl';
 import { getMessages } from 'next-intl/server';
+import { chatPolicy } from '../../chat-policy.ts';
 import { type Locale, routing } from '../../i18n/routing.ts';
-import { settings } from '../env.ts';
-import { chatPolicy } from './providers.ts';
+import { chosenChat } from './chosen.ts';
 
 const notFound = () => new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
 
@@ -12,11 +12,12 @@ const notFound = () => new Response(null, { status: 404, headers: { 'cache-contr
  * other pages.
  */
 export async function chatFrame(file: string): Promise<Response> {
-  const { provider, ids, url } = settings().chat;
   const locale = routing.locales.find((one) => file === `${one}.html`);
-  if (!locale || provider === 'none') return notFound();
+  if (!locale) return notFound();
+  const { provider, id, url } = await chosenChat(locale);
+  if (provider === 'none') return notFound();
   const attributes: Record<string, string> = {
-    id: ids[locale],
+    id,
     url,
     ...(provider === 'demo' && (await demoTexts(locale))),
   };

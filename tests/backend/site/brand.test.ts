@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  await sql`delete from settings where key in ('brand', 'contacts')`.execute(api.db);
+  await sql`delete from settings where key in ('brand', 'contacts', 'chat')`.execute(api.db);
   await sql`delete from contests`.execute(api.db);
 });
 
@@ -154,3 +154,33 @@ describe('an uploaded image', () => {
 
 const pass = (hours: number) =>
   sql`update site_images set used_at = used_at - make_interval(hours => ${hours})`.execute(api.db);
+
+describe('the live chat', () => {
+  test('is decided by the environment until the desk chooses, and then has a widget for each language', async () => {
+    expect((await site()).chat).toBeNull();
+    expect((await patch({ chat: { provider: 'jivo', idRu: 'Abc1' } })).statusCode).toBe(200);
+    expect((await site()).chat).toMatchObject({ provider: 'jivo', id: 'Abc1' });
+    expect((await site('/en')).chat).toMatchObject({ provider: 'none', id: '' });
+    await patch({ chat: { provider: 'none' } });
+    expect((await site()).chat).toMatchObject({ provider: 'none' });
+  });
+
+  test('gives the origin of an own Chatwoot, from which no further rule of a policy can be made', async () => {
+    const url = 'https://chat.example.org/app;script-src *';
+    expect((await patch({ chat: { provider: 'chatwoot', idRu: 'a', url } })).statusCode).toBe(200);
+    expect((await site()).chat.url).toBe('https://chat.example.org');
+  });
+
+  test.each([{ provider: 'demo' }, { idRu: 'a b' }, { idRu: '"><script>' }, { url: 'http://chat.example.org' }])(
+    'is refused as %j',
+    async (chat) => {
+      expect((await patch({ chat })).statusCode).toBe(422);
+    },
+  );
+
+  test('is not changed without a fresh code', async () => {
+    await sql`update sessions set code_at = null`.execute(api.db);
+    expect((await patch({ chat: { provider: 'none' } })).json().code).toBe('fresh_code_required');
+    await sql`update sessions set code_at = now()`.execute(api.db);
+  });
+});

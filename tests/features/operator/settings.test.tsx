@@ -18,7 +18,7 @@ const values = Object.fromEntries(
 /** Loads the signed-in user, as the back office's layout does. */
 function Frame() {
   const { data } = useQuery(queryFor('GET /api/v1/users/me/'));
-  return data && <SettingsScreen />;
+  return data && <SettingsScreen chatOfEnvironment="crisp" />;
 }
 
 function openAt(query: string) {
@@ -144,4 +144,16 @@ test('labels of a monitor are typed one per line, and a label without a name is 
     labels: { cardverify: 'vers', hold: null },
   };
   expect(await sent[0]?.json()).toEqual({ monitors: { list: [monitor] } });
+});
+
+test('the section of the chat says who decides, and what a page loads with the typed provider', async () => {
+  const user = openAt('?section=chat');
+  expect(await screen.findByText(/Решает переменная CHAT.*сейчас crisp/)).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Чей чат' }), 'Jivo');
+  expect(screen.getByText('Ничего: не указан ни один виджет.')).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: /русской версии/ }), 'Abc1');
+  expect(screen.getByText(/\*\.jivo\.ru/)).toBeTruthy();
+  expect(screen.getByText(/В английской версии чата нет/)).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Чей чат' }), 'Без чата');
+  expect(screen.getByText('Ничего: чата на сайте нет.')).toBeTruthy();
 });

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { ClaimScreen } from '#features/claim/claim-screen.tsx';
 import { PrintLetterhead } from '#features/claim/print-letterhead.tsx';
 import { ClaimCard } from '#features/gift/claim-card.tsx';
-import { settings } from '#lib/server/env.ts';
+import { chosenChat } from '#lib/server/chat/chosen.ts';
 
 interface Props {
   params: Promise<{ uuid: string }>;
@@ -17,10 +17,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ClaimPage({ params }: Props) {
   const { uuid } = await params;
   const t = await getTranslations('Layout');
+  const chat = await chosenChat(await getLocale());
   return (
     <>
       <PrintLetterhead name={t('name')} />
-      <ClaimScreen id={uuid} hasChat={settings().chat.provider !== 'none'} gift={<ClaimCard id={uuid} />} />
+      <ClaimScreen id={uuid} hasChat={chat.provider !== 'none'} gift={<ClaimCard id={uuid} />} />
     </>
   );
 }

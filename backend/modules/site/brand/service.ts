@@ -5,6 +5,7 @@ import { brandImage } from '#contracts/desk-settings.ts';
 import { accentOf } from '#domain/accent.ts';
 import { type Locale, localeKey } from '#domain/locale.ts';
 import { type BrandImage, type BrandImageName, brandImages } from '#domain/settings/brand.ts';
+import { chatOf } from '#domain/settings/chat.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
@@ -25,7 +26,8 @@ export const readBrandImages = (db: Db): Promise<BrandImages> => readSetting(db,
 
 /** Returns the name and look of the exchange, and when its public pages last changed. */
 export async function siteAnswer(db: Db, locale: Locale): Promise<z.input<typeof site>> {
-  const [brand, uploaded, at] = await Promise.all([settingsOf(db, 'brand'), readBrandImages(db), sql.changedAt(db)]);
+  const [brand, chat] = [await settingsOf(db, 'brand'), await settingsOf(db, 'chat')];
+  const [uploaded, at] = [await readBrandImages(db), await sql.changedAt(db)];
   return {
     changedAt: at.toISOString(),
     name: brand[localeKey('name', locale)],
@@ -33,6 +35,7 @@ export async function siteAnswer(db: Db, locale: Locale): Promise<z.input<typeof
     description: brand[localeKey('description', locale)],
     accent: accentOf(brand.accentLight, brand.accentDark),
     isNameShown: brand.isNameShown,
+    chat: chatOf(chat, locale),
     ...uploaded,
   };
 }

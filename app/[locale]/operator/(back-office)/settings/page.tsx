@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { SettingsScreen } from '#features/operator/settings/settings-screen.tsx';
+import { settings } from '#lib/server/env.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('Operator');
@@ -13,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function SettingsPage() {
   return (
     <Suspense fallback={<Skeleton className="h-96" />}>
-      <SettingsScreen />
+      <SettingsScreen chatOfEnvironment={settings().chat.provider} />
     </Suspense>
   );
 }

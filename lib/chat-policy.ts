@@ -1,6 +1,6 @@
 import type { Settings } from '#contracts/environment.ts';
 
-export type ChatProvider = Exclude<Settings['chat']['provider'], 'none'>;
+export type LoadedChat = Exclude<Settings['chat']['provider'], 'none'>;
 
 /** CSP sources that a chat provider's widget needs, keyed by CSP directive. */
 type Sources = Record<string, string>;
@@ -20,7 +20,7 @@ const allFrom = (own: string, overrides: Sources = {}): Sources => ({
 });
 
 /** CSP sources of each provider's widget, as its documentation lists them. */
-const sourcesOf: Record<ChatProvider, (url: string) => Sources> = {
+const sourcesOf: Record<LoadedChat, (url: string) => Sources> = {
   demo: () => ({}),
   chatwoot: (url) => allFrom(url),
   jivo: () => {
@@ -47,7 +47,7 @@ const sourcesOf: Record<ChatProvider, (url: string) => Sources> = {
  * Builds the CSP of the chat's iframe.
  * @param url the address of the Chatwoot installation
  */
-export function chatPolicy(provider: ChatProvider, url: string): string {
+export function chatPolicy(provider: LoadedChat, url: string): string {
   const rules: Sources = {
     'script-src': '',
     'style-src': '',
@@ -58,4 +58,14 @@ export function chatPolicy(provider: ChatProvider, url: string): string {
   return ["default-src 'self'", ...lines, "object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'"]
     .map((line) => line.trim().replace(/ +/g, ' '))
     .join('; ');
+}
+
+/**
+ * Returns the hosts from which a provider's widget may load anything, in alphabetical order.
+ * @param url the address of the Chatwoot installation
+ */
+export function chatHosts(provider: LoadedChat, url: string): string[] {
+  const sources = Object.values(sourcesOf[provider](url)).flatMap((list) => list.split(' '));
+  const hosts = sources.flatMap((source) => /^(?:https|wss):\/\/(.+)$/.exec(source)?.[1] ?? []);
+  return [...new Set(hosts)].toSorted();
 }

@@ -5,6 +5,7 @@ import { Link } from '#components/link.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { useCountdown } from '#components/ui/use-countdown.ts';
+import { cn } from '#lib/cn.ts';
 import { formatClock } from '#lib/format.ts';
 import { nextStepOf } from '#lib/next-step.ts';
 import { noteStatus, type RecentClaim } from '#lib/recent-claims.ts';
@@ -22,11 +23,11 @@ export function OpenClaimStrip({ claim }: { claim: RecentClaim }) {
   return (
     <section
       aria-label={t('open.label')}
-      className="flex min-h-18 items-center justify-between gap-3 rounded-control bg-accent-wash px-3 py-2 sm:gap-4 sm:px-4 lg:min-h-14 lg:py-1"
+      className="flex min-h-18 items-center justify-between gap-3 rounded-control bg-accent-wash px-3 py-2 sm:gap-4 sm:px-4 lg:min-h-12 lg:py-0"
     >
       <p className="grid min-w-0">
         <span className="flex flex-wrap items-baseline gap-x-3">
-          <Link href={routes.claim(claim.id)} className="whitespace-nowrap">
+          <Link href={routes.claim(claim.id)} className="min-[22.5rem]:whitespace-nowrap">
             {t('number', { number: String(claim.number) })}
           </Link>
           <span className="max-sm:hidden lg:hidden">
@@ -36,7 +37,13 @@ export function OpenClaimStrip({ claim }: { claim: RecentClaim }) {
         </span>
         <span role="status">{data ? data.title : t('open.loading')}</span>
       </p>
-      <Link href={routes.claim(claim.id)} className={`${buttonClass(step ? 'primary' : 'secondary')} shrink-0`}>
+      <Link
+        href={routes.claim(claim.id)}
+        className={cn(
+          buttonClass(step ? 'primary' : 'secondary'),
+          'shrink-0 max-sm:flex-col max-sm:gap-0 max-sm:px-3 max-sm:py-0 max-sm:leading-5',
+        )}
+      >
         {t(`open.${step ?? 'see'}`)}
         {data && <TimeLeft claim={data} receivedAt={dataUpdatedAt} />}
       </Link>

@@ -21,7 +21,7 @@ export function OpenClaim() {
   // The minimum height reserves space for the notice of an open claim until the notice's code is loaded (see
   // public/before-paint.js).
   return (
-    <div className="hidden min-h-18 in-data-[claim=open]:block lg:order-last lg:min-h-14 lg:w-96 lg:shrink-0">
+    <div className="hidden min-h-18 in-data-[claim=open]:block lg:order-last lg:min-h-12 lg:w-96 lg:shrink-0">
       {loaded && <loaded.Strip claim={loaded.claim} />}
     </div>
   );

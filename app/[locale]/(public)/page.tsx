@@ -78,7 +78,7 @@ export default async function HomePage() {
           packed={form}
           heading={
             <NextIntlClientProvider messages={words}>
-              <div className="grid gap-3 sm:gap-4 lg:flex lg:items-center lg:justify-between lg:gap-10">
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-4 lg:flex lg:items-center lg:justify-between lg:gap-10">
                 <OpenClaim />
                 <Heading lastMonth={lastMonth} />
               </div>

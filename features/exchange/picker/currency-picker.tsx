@@ -27,12 +27,15 @@ export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: S
   const { Part: PickerList, failed, retry } = useLazyComponent(load, open);
 
   const choose = (id: number, fromId: number | null) => {
-    dispatch(
-      fromId === null
-        ? { type: 'choose', side, id, amounts: figures?.amounts ?? null }
-        : { type: 'pair', fromId, toId: id },
-    );
     setOpen(false);
+    // The form changes in a task of its own. Together with closing the dialog it would be a long task on a phone.
+    startTransition(() =>
+      dispatch(
+        fromId === null
+          ? { type: 'choose', side, id, amounts: figures?.amounts ?? null }
+          : { type: 'pair', fromId, toId: id },
+      ),
+    );
   };
 
   return (

@@ -27,7 +27,7 @@ export const PickerOption = memo(function PickerOption({ row, chosen, starred, r
   return (
     <Combobox.Item
       value={row}
-      className="group flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-3 py-1 outline-none select-none data-highlighted:bg-wash"
+      className="picker-row group flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-3 py-1 outline-none select-none data-highlighted:bg-wash"
     >
       <CurrencyIcon of={row.currency} network={network?.code} size="sm" />
       <span className="grid min-w-0 flex-1">

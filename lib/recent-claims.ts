@@ -13,7 +13,7 @@ export interface RecentClaim {
   createdAt: string;
   /** Currencies and city of the exchange, for a link to the form with the same pair. */
   pair?: { from: string; to: string; city?: string };
-  /** Whether a signed-in user created or opened the claim. */
+  /** Whether a signed-in user created, opened or adopted the claim. */
   account?: boolean;
   /** Status that this browser showed last. public/before-paint.js and the offline page read this field too. */
   seen?: { status: ClaimStatus; at: string; ended: boolean };
@@ -74,6 +74,10 @@ export function openRecentClaim(): RecentClaim | undefined {
 
 /** Removes a signed-in user's claims at sign-out. Claims created as a guest stay. */
 export const forgetAccountClaims = (): void => store(readRecentClaims().filter(({ account }) => !account));
+
+/** Records that a claim created as a guest now belongs to the account of the signed-in user. */
+export const markAdopted = (id: string): void =>
+  store(readRecentClaims().map((claim) => (claim.id === id ? { ...claim, account: true } : claim)));
 
 const store = (claims: RecentClaim[]): void => writeStored('localStorage', key, claims.slice(0, maxClaims));
 

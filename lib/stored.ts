@@ -32,9 +32,10 @@ export function readStored(storage: StorageName, key: string): unknown {
 export const writeStored = (storage: StorageName, key: string, value: unknown): void =>
   writeText(storage, key, value === null ? null : JSON.stringify(value));
 
-export function clearStored(storage: StorageName): void {
+/** Removes all stored values except those whose keys match `kept`. */
+export function clearStored(storage: StorageName, kept?: RegExp): void {
   try {
-    window[storage].clear();
+    for (const key of Object.keys(window[storage])) if (!kept?.test(key)) window[storage].removeItem(key);
   } catch {}
 }
 

@@ -24,6 +24,11 @@
   addEventListener('themechange', paint);
   addEventListener('storage', (event) => {
     if (event.key === 'theme' || event.key === null) paint();
+    // Another tab has signed out: this tab also drops what it stores and shows of the account.
+    if (event.key === 'razmen_signed_out' && event.newValue) {
+      sessionStorage.clear();
+      location.reload();
+    }
   });
   // Checks the session again on focus, because another tab may have signed in or out.
   addEventListener('focus', setSession);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from '#components/link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { mutationFor } from '#lib/api/query.ts';
+import { markAdopted } from '#lib/recent-claims.ts';
 import { routes } from '#lib/routes.ts';
 import { ActionError } from './action-error.tsx';
 import type { ClaimState } from './types.ts';
@@ -19,6 +20,7 @@ export function AdoptClaim({ claim }: { claim: ClaimState }) {
     ...mutationFor('POST /api/v1/users/me/claims/:id/'),
     onSuccess: async (state) => {
       setAdopted(true);
+      markAdopted(claim.id);
       await cacheClaim(state);
     },
   });

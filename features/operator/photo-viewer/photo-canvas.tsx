@@ -1,11 +1,13 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { FieldError } from '#components/ui/field.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Photo } from './photo.ts';
 
 interface Props {
+  /** The area that scrolls while the photo is enlarged. */
+  ref: Ref<HTMLElement>;
   photo: Photo;
   /** Factor by which the photo is enlarged. With 1, the whole photo fits into the viewer. */
   zoom: number;
@@ -22,13 +24,14 @@ interface Size {
  * Shows a photo, enlarged and rotated. An SVG fits the photo in every rotation; the area scrolls while the photo is
  * enlarged.
  */
-export function PhotoCanvas({ photo: { url, name }, zoom, turn }: Props) {
+export function PhotoCanvas({ ref, photo: { url, name }, zoom, turn }: Props) {
   const t = useTranslations('Operator.viewer');
   const [size, setSize] = useState<Size | null>(null);
   const [isFailed, setFailed] = useState(false);
   if (isFailed) return <FieldError>{t('failed')}</FieldError>;
   return (
     <section
+      ref={ref}
       aria-label={t('area')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls an enlarged photo
       tabIndex={zoom > 1 ? 0 : undefined}

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -22,6 +22,9 @@ interface Props {
 const zooms = [1, 1.5, 2, 3, 4];
 const upright = { turn: 0, step: 0 };
 
+/** Distance in px by which an arrow key scrolls an enlarged photo. */
+const scrollStepPx = 80;
+
 /** Viewer of photos and receipts. Buttons and keys change the photo, the zoom and the rotation. */
 export function PhotoViewer({ photos, shown, onShow, isSavable = false }: Props) {
   const t = useTranslations('Operator.viewer');
@@ -39,10 +42,22 @@ export function PhotoViewer({ photos, shown, onShow, isSavable = false }: Props)
   const zoom = (by: number) =>
     setView((before) => ({ ...before, step: Math.min(Math.max(before.step + by, 0), zooms.length - 1) }));
   const turn = (by: number) => setView((before) => ({ ...before, turn: (before.turn + by + 4) % 4 }));
+  const area = useRef<HTMLElement>(null);
+  const scroll = (left: number, top: number) => () => {
+    if (!area.current) return;
+    area.current.scrollLeft += left * scrollStepPx;
+    area.current.scrollTop += top * scrollStepPx;
+  };
   const leaf: Shortcuts = { ArrowLeft: () => goTo(place - 1), ArrowRight: () => goTo(place + 1) };
+  // The arrow keys scroll an enlarged photo wherever the focus is, for example on the button that enlarged it.
+  const move: Shortcuts = {
+    ArrowLeft: scroll(-1, 0),
+    ArrowRight: scroll(1, 0),
+    ArrowUp: scroll(0, -1),
+    ArrowDown: scroll(0, 1),
+  };
   const keys: Shortcuts = {
-    // While the photo is enlarged, the arrow keys are left to the browser, which scrolls the photo with them.
-    ...(view.step === 0 && leaf),
+    ...(view.step === 0 ? leaf : move),
     '+': () => zoom(1),
     '=': () => zoom(1),
     '-': () => zoom(-1),
@@ -98,7 +113,7 @@ export function PhotoViewer({ photos, shown, onShow, isSavable = false }: Props)
     >
       {photo && (
         <div className="grid gap-3">
-          <PhotoCanvas key={photo.id} photo={photo} zoom={zooms[view.step] ?? 1} turn={view.turn} />
+          <PhotoCanvas key={photo.id} ref={area} photo={photo} zoom={zooms[view.step] ?? 1} turn={view.turn} />
           {shortcutsEnabled() && <p className="text-soft max-md:hidden">{t('keys')}</p>}
         </div>
       )}

@@ -65,6 +65,17 @@ test('the enlarged photo takes the focus of the keyboard, so that the arrow keys
   expect(area.tabIndex).toBe(0);
 });
 
+test('the arrow keys scroll the enlarged photo while a button has the focus', async () => {
+  const { user, dialog } = await openViewer();
+  loaded(dialog);
+  const area = within(dialog).getByRole('region', { name: 'Изображение' });
+  await user.keyboard('{ArrowDown}');
+  await user.click(within(dialog).getByRole('button', { name: 'Увеличить' }));
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowRight}');
+  expect([area.scrollLeft, area.scrollTop]).toEqual([80, 80]);
+  expect(within(dialog).getByText('1 из 2')).toBeTruthy();
+});
+
 test('the viewer ignores single keys while they are turned off', async () => {
   localStorage.setItem('razmen_shortcuts', 'off');
   onTestFinished(() => localStorage.removeItem('razmen_shortcuts'));

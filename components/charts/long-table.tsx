@@ -1,5 +1,5 @@
 'use client';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 
@@ -19,6 +19,15 @@ interface Props<Row> {
 export function LongTable<Row>({ rows, showAll, ...table }: Props<Row>) {
   const [isWhole, setIsWhole] = useState(false);
   const area = useRef<HTMLDivElement>(null);
+  // A table that fits needs no stop for the Tab key.
+  const [isScrollable, setScrollable] = useState(false);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setScrollable(entry.target.scrollWidth > entry.target.clientWidth);
+    });
+    if (area.current) observer.observe(area.current);
+    return () => observer.disconnect();
+  }, []);
   const showAllRows = () => {
     setIsWhole(true);
     // The pressed button disappears and would lose the focus.
@@ -26,8 +35,14 @@ export function LongTable<Row>({ rows, showAll, ...table }: Props<Row>) {
   };
   return (
     <div className="grid min-w-0 grid-cols-1 justify-items-start gap-3">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a wide table */}
-      <div ref={area} role="region" aria-label={table.caption} tabIndex={0} className="w-full min-w-0 overflow-x-auto">
+      <div
+        ref={area}
+        role="region"
+        aria-label={table.caption}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a wide table
+        tabIndex={isScrollable ? 0 : -1}
+        className="w-full min-w-0 overflow-x-auto"
+      >
         <Table {...table} rows={isWhole ? rows : rows.slice(0, firstRows)} empty={null} dense />
       </div>
       {!isWhole && rows.length > firstRows && (

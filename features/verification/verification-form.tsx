@@ -46,7 +46,7 @@ export function VerificationForm({ item }: { item: Verification }) {
     hand.mutate();
   };
   const { error } = hand;
-  const isField = error instanceof ApiFailure && Object.keys(error.fields).length > 0;
+  const isField = inputs.data.some(({ name }) => fieldError(error, `inputs.${name}`) !== undefined);
   return (
     <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid max-w-text gap-6">
       {inputs.data.map((input) => {

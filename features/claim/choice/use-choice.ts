@@ -74,6 +74,6 @@ export function useChoice({ id, refundRequisites }: ClaimState, { options, refun
   };
 
   const isCourseChanged = submit.error instanceof ApiFailure && submit.error.code === 'course_changed';
-  const error = loadError ?? (isCourseChanged || Object.values(refund.faults).some(Boolean) ? null : submit.error);
+  const error = loadError ?? (isCourseChanged || refund.hasShownFault ? null : submit.error);
   return { picked, pick, fault, refund, decide, previousSumma, error, isPending: submit.isPending };
 }

@@ -47,7 +47,6 @@ export function RefundForm({ claim: { id, status }, refund: { inputs, given } }:
     }
   };
 
-  const isFieldError = Object.values(fields.faults).some(Boolean);
   return (
     // The form uses POST. With GET, a form that is submitted before hydration would put the refund address into the
     // URL.
@@ -62,7 +61,7 @@ export function RefundForm({ claim: { id, status }, refund: { inputs, given } }:
         }}
         onLeave={(name) => void fields.leave(name)}
       />
-      <ActionError error={loadError ?? (isFieldError ? null : save.error)} />
+      <ActionError error={loadError ?? (fields.hasShownFault ? null : save.error)} />
       {save.isSuccess && <Callout tone="success" title={t('saved')} live />}
       <SubmitButton
         variant={status === 'refund' ? 'primary' : 'secondary'}

@@ -51,7 +51,9 @@ export function useRefundRequisites(inputs: RefundInputs, given: Readonly<Record
     };
   };
 
-  return { values, faults, setFaults, change, leave, read };
+  /** Whether an error is shown at a field. The API may also name a field that the form does not have. */
+  const hasShownFault = inputs.some(({ name, visible }) => visible && Boolean(faults[name]));
+  return { values, faults, setFaults, hasShownFault, change, leave, read };
 }
 
 /** Returns the API's error messages by input name. The key `refundRequisites.address` becomes `address`. */

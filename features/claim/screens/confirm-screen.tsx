@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
@@ -35,11 +35,16 @@ export function ConfirmScreen({ claim, offset }: ScreenProps) {
   const redirects = !check && (form.data?.type === 'redirect' || form.data?.type === 'post');
   const courseChanged = action.error instanceof ApiFailure && action.error.code === 'course_changed';
 
+  // Error while loading the versions of the consent texts. Nothing was sent then.
+  const [textsError, setTextsError] = useState<Error | null>(null);
+
   const confirm = async () => {
     if (claim.needsConsent && !consents.check()) return;
+    setTextsError(null);
+    const agree = claim.needsConsent ? await consents.readVersions().catch(setTextsError) : undefined;
+    if (claim.needsConsent && !agree) return;
     try {
-      const agree = claim.needsConsent ? await consents.readVersions() : undefined;
-      const { status } = await action.confirm(agree);
+      const { status } = await action.confirm(agree ?? undefined);
       if (redirects && status === 'wait_payment') await openPaymentPage(claim.id);
     } catch (error) {
       // Shows no error if the payment page cannot be opened. The claim is already confirmed, and its payment screen
@@ -63,7 +68,7 @@ export function ConfirmScreen({ claim, offset }: ScreenProps) {
         <PayoutDetails claim={claim} />
         {claim.needsConsent && claim.own && <ClaimConsents claim={claim} consents={consents} />}
         {redirects && <RedirectNotice id={notice} notify={form.data?.notify ?? null} />}
-        <ActionError error={action.error} />
+        <ActionError error={textsError ?? action.error} />
         {isDeadEnd && <NewClaimLink claim={claim}>{t('again')}</NewClaimLink>}
         <Button
           size="lg"

@@ -6,8 +6,8 @@ import type { Exchange } from '../data/use-exchange.ts';
 import { useReversible } from '../data/use-reversible.ts';
 
 /**
- * Button that swaps the two currencies. While the reverse direction is closed, the button stays focusable and explains
- * why it does nothing.
+ * Button that swaps the two currencies. While the reverse direction is closed or unknown, the button stays focusable and
+ * explains why it does nothing.
  */
 export function SwapButton({ exchange }: { exchange: Exchange }) {
   const t = useTranslations('Exchange.swap');
@@ -15,20 +15,20 @@ export function SwapButton({ exchange }: { exchange: Exchange }) {
   const { dispatch, figures, from, to } = exchange;
   const reversible = useReversible(exchange);
   const closed = reversible === false;
-  const reason = t('closed', { from: to?.name ?? '', to: from?.name ?? '' });
-  // Explanation shown after a press on the swap button while the reverse direction is closed, or ''. An explanation
-  // about an earlier pair is not displayed.
-  const [shownReason, setShownReason] = useState('');
+  const reason = closed ? t('closed', { from: to?.name ?? '', to: from?.name ?? '' }) : t('loading');
+  // Pair for which a press on the swap button explains why nothing is swapped, or ''.
+  const [explained, setExplained] = useState('');
+  const pair = `${from?.id} ${to?.id}`;
   const swap = () => {
     if (reversible) dispatch({ type: 'swap', amounts: figures?.amounts ?? null });
-    else if (closed) setShownReason((before) => (before === reason ? '' : reason));
+    else setExplained((before) => (before === pair ? '' : pair));
   };
   return (
     <div className="relative z-10 -my-4 grid justify-items-center md:mx-[-1.125rem] md:mt-14 md:mb-0">
       <button
         type="button"
         onClick={swap}
-        onBlur={() => setShownReason('')}
+        onBlur={() => setExplained('')}
         aria-disabled={!reversible || undefined}
         aria-describedby={closed ? id : undefined}
         title={closed ? reason : t('label')}
@@ -46,7 +46,7 @@ export function SwapButton({ exchange }: { exchange: Exchange }) {
         role="status"
         className="absolute top-full mt-2 w-64 rounded-control border border-edge bg-sheet p-3 text-center shadow-lift empty:hidden"
       >
-        {closed && shownReason === reason && reason}
+        {!reversible && explained === pair && reason}
       </p>
     </div>
   );

@@ -201,7 +201,14 @@ function NewLinkForm({ defaults, onCreated, onClose }: Props & { defaults: LinkD
         </Callout>
       )}
       <div className="flex flex-wrap gap-2">
-        <SubmitButton busy={create.isPending || terms.isLoading}>{t('submit')}</SubmitButton>
+        <SubmitButton
+          busy={create.isPending || terms.isLoading}
+          // The notice about the payout, or the error of the methods, says why no link can be created now.
+          aria-disabled={to === undefined || undefined}
+          data-blocked={to === undefined || undefined}
+        >
+          {t('submit')}
+        </SubmitButton>
         <Button variant="quiet" onClick={onClose}>
           {t('close')}
         </Button>

@@ -34,8 +34,8 @@ export function PayoutFields({ terms, toBalance, requisites, faultOf, onChoose, 
         value={toBalance ? 'balance' : 'place'}
         onChange={(value) => onChoose({ toBalance: value === 'balance' })}
       />
-      {isClosed && <Callout tone="caution" title={t('noBalancePair')} live />}
-      {!toBalance && (
+      {isClosed && <Callout tone="caution" title={t(toBalance ? 'noBalancePair' : 'noPair')} live />}
+      {!toBalance && !isClosed && (
         <Field label={t('to')}>
           {(control) => (
             <Select {...control} value={to?.id ?? ''} onChange={({ target }) => onChoose({ to: Number(target.value) })}>

@@ -45,8 +45,8 @@ export function useLinkTerms({ toBalance, ...chosen }: Terms) {
     /** Currencies in which a buyer can be asked for the price. */
     currencies: [...new Set(all.data?.methods.map(({ currency }) => currency))],
     inputs: toBalance ? [] : (all.data?.inputs.filter(({ visible }) => visible) ?? []),
-    /** Whether nothing can be paid to the shop's balance now. */
-    isClosed: toBalance && isListed && to === undefined,
+    /** Whether nothing can be paid now, to the shop's balance or to requisites. */
+    isClosed: isListed && to === undefined,
     /** Whether the currencies or the methods have not loaded yet. */
     isLoading: failed.length === 0 && (!isListed || (to !== undefined && all.data === undefined)),
     /** Whether the sums of the methods are those of a price or currency chosen before. */

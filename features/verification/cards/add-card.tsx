@@ -30,7 +30,6 @@ export function AddCard() {
   const banks = useQuery({ ...queryFor('GET /api/v1/verify/banks/'), enabled: isOpen });
   const add = useSubmit('POST /api/v1/verify/', { onSuccess: ({ id }) => router.push(routes.verify(id)) });
   const { error } = add;
-  const isField = error instanceof ApiFailure && Object.keys(error.fields).length > 0;
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -83,7 +82,7 @@ export function AddCard() {
               />
             )}
           </Field>
-          {error && !isField && (
+          {error && !faults.bank && !faults.number && (
             <ErrorState
               title={(error instanceof ApiFailure && error.detail) || t('failed')}
               requestId={requestIdOf(error)}

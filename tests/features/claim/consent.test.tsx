@@ -50,3 +50,23 @@ test('a consent to a text that has changed meanwhile is asked for again', async 
   expect(await screen.findByText('Правила изменились.')).toBeTruthy();
   expect(await box(/AML/)).toHaveProperty('checked', false);
 });
+
+test('a press while the consent texts cannot be loaded says so, and the next press sends the claim', async () => {
+  const asked = answer('post', `${path}/confirm/`, () => aClaim('wait_requisites'));
+  const user = show();
+  answer('get', '/api/v1/pages/aml/', () => refusal('unavailable', 'Сервис недоступен.'), 503);
+  for (const name of [/AML/, /пополнения/]) await user.click(await box(name));
+  await press(user);
+  expect(await screen.findByText('Сервис недоступен.')).toBeTruthy();
+  expect(asked).toHaveLength(0);
+  answer('get', '/api/v1/pages/aml/', () => ({
+    key: 'aml',
+    title: 'aml',
+    html: '',
+    version: 2,
+    updatedAt: claim.createdAt,
+  }));
+  await press(user);
+  expect(await screen.findByRole('heading', { level: 1, name: 'title of wait_requisites' })).toBeTruthy();
+  expect(asked).toHaveLength(1);
+});

@@ -12,7 +12,10 @@ test.each([
   const { ResizeObserver } = globalThis;
   onTestFinished(() => void Object.assign(globalThis, { ResizeObserver }));
   globalThis.ResizeObserver = class {
-    constructor(private readonly notify: ResizeObserverCallback) {}
+    readonly notify: ResizeObserverCallback;
+    constructor(notify: ResizeObserverCallback) {
+      this.notify = notify;
+    }
     observe(target: Element) {
       Object.defineProperties(target, { scrollWidth: { value: width }, clientWidth: { value: 200 } });
       this.notify([{ target } as ResizeObserverEntry], this as unknown as ResizeObserver);

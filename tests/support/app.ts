@@ -8,7 +8,7 @@ import { openFileStore } from '#backend/files/open.ts';
 import { openJobs } from '#backend/jobs/queue.ts';
 import { openMailer } from '#backend/mail/open.ts';
 import { readSettings } from '#contracts/environment.ts';
-import { type TestDatabase, testDatabase } from './db.ts';
+import { type TestDatabase, type TestDatabaseOptions, testDatabase } from './db.ts';
 import { testSecret } from './global-setup.ts';
 
 export interface TestApp extends TestDatabase {
@@ -19,14 +19,13 @@ export interface TestApp extends TestDatabase {
 /** Builds the whole API with a database of its own. Tests send requests to it with `app.inject`. */
 export async function testApp({
   env = {},
-  max,
   log,
-}: {
+  ...options
+}: TestDatabaseOptions & {
   env?: Record<string, string>;
-  max?: number;
   log?: Logger;
 } = {}): Promise<TestApp> {
-  const database = await testDatabase({ max });
+  const database = await testDatabase(options);
   const deps = await testDeps(database, env, log);
   const app = buildApp(deps);
   await app.ready();

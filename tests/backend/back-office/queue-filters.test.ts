@@ -5,7 +5,7 @@ import { testApp } from '#tests/support/app.ts';
 import { Operator } from '#tests/support/factories/exchange.ts';
 import { walkTo } from '#tests/support/factories/operator-claims.ts';
 
-const api = await testApp();
+const api = await testApp({ plansOnce: false });
 const operator = await Operator.open(api);
 const owner = openDb(api.ownerUrl, { max: 1 });
 const history = 5_000;

@@ -8,7 +8,7 @@ import { testApp } from '#tests/support/app.ts';
 import { Operator } from '#tests/support/factories/exchange.ts';
 import { walkTo } from '#tests/support/factories/operator-claims.ts';
 
-const api = await testApp();
+const api = await testApp({ plansOnce: false });
 const { secret } = api.deps.config;
 const operator = await Operator.open(api);
 const owner = openDb(api.ownerUrl, { max: 1 });

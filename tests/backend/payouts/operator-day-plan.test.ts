@@ -7,7 +7,7 @@ import { testApp } from '../../support/app.ts';
 import { Operator, ps } from '../../support/factories/exchange.ts';
 import { walkTo } from '../../support/factories/operator-claims.ts';
 
-const api = await testApp();
+const api = await testApp({ plansOnce: false });
 const operator = await Operator.open(api);
 
 /**

@@ -19,10 +19,12 @@ export function PushBrowsers({ browsers }: { browsers: PushBrowser[] }) {
         {browsers.map(({ id, browser, system, createdAt }) => {
           const name = [browser, system].filter(Boolean).join(', ') || t('someBrowser');
           return (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-x-3">
+            <li key={id} className="flex items-center justify-between gap-3 py-1">
               <span className="min-w-0 wrap-anywhere">
-                {name}{' '}
-                <span className="text-note text-soft">{t('since', { date: formatDate(createdAt, locale) })}</span>
+                {name}
+                <span className="block text-note text-soft">
+                  {t('since', { date: formatDate(createdAt, locale, 'short') })}
+                </span>
               </span>
               <Button
                 variant="quiet"

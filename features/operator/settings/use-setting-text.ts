@@ -6,7 +6,8 @@ import type { SettingField } from '#domain/settings/field.ts';
 import { type SettingName, settingFields } from '#domain/settings/groups.ts';
 
 /** Returns the message key of the text shown for a setting without a value. */
-function nothingFor(field: SettingField): 'noLimit' | 'absent' | 'follows' | 'ofProduct' {
+function nothingFor(name: SettingName, field: SettingField): 'noLimit' | 'absent' | 'follows' | 'ofProduct' | 'unset' {
+  if (name.startsWith('chat.')) return 'unset';
   if (field.kind === 'colour') return 'follows';
   if (field.kind !== 'text') return 'noLimit';
   return field.format === 'words' ? 'ofProduct' : 'absent';
@@ -22,7 +23,7 @@ export function useSettingText() {
   };
   const valueText = (name: SettingName, value: FieldValue): string => {
     const field = settingFields[name];
-    if (value === null) return t(nothingFor(field));
+    if (value === null) return t(nothingFor(name, field));
     if (typeof value === 'boolean') return t(value ? 'on' : 'off');
     if (field.kind === 'choice') return t(`option.${name}.${value}` as never);
     if (field.kind !== 'number' && field.kind !== 'amount') return value;

@@ -76,7 +76,7 @@ export function WithdrawalForm({ account, busy, errorOf, failure, onEdit, onSubm
           setValues({});
         }}
       />
-      <Field label={t('direction')}>
+      <Field label={t(`direction.${kind}`)}>
         {(control) => (
           <Select
             {...control}

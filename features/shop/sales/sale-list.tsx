@@ -31,6 +31,7 @@ const size = 20;
 export function SaleList() {
   const t = useTranslations('Shop.sales');
   const statuses = useTranslations('ClaimStatus');
+  const links = useTranslations('Shop.links');
   const locale = useLocale();
   const { current, change } = useSalesQuery();
   const { state, order, from, to, page } = current;
@@ -134,6 +135,13 @@ export function SaleList() {
               <EmptyState
                 title={t(isFiltered ? 'nothing' : 'none')}
                 text={t(isFiltered ? 'nothingText' : 'noneText')}
+                action={
+                  !isFiltered && (
+                    <Link href={routes.shopLinks} className={buttonClass('secondary')}>
+                      {links('open')}
+                    </Link>
+                  )
+                }
               />
             }
           />

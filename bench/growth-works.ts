@@ -14,6 +14,7 @@ import { auditEachMinute, auditReportOf } from '#backend/modules/ledger/audit/se
 import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import { createAndConfirmClaim } from './claim-work.ts';
 import { listWorks } from './growing-lists.ts';
+import { readWorks } from './growing-reads.ts';
 import type { World } from './growth-world.ts';
 import { frequentCardEnd } from './history.ts';
 
@@ -83,4 +84,5 @@ export const works: Record<string, (world: World) => Promise<unknown>> = {
   },
   'audit page': ({ db }) => auditReportOf(db, locale),
   ...listWorks,
+  ...readWorks,
 };

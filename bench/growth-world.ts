@@ -4,6 +4,7 @@ import { readOrCreateSecret } from '#backend/config.ts';
 import { type Db, openDb } from '#backend/db/pool.ts';
 import { prepareDatabase } from '#backend/db/prepare.ts';
 import { seedLimits } from '#backend/db/seed/settings.ts';
+import { countAllFigures } from '#backend/modules/back-office/figures/service.ts';
 import type { ClaimDraft } from '#backend/modules/claims/intake/service.ts';
 import { auditEachMinute } from '#backend/modules/ledger/audit/service.ts';
 import { refreshRates } from '#backend/modules/pricing/rates/service.ts';
@@ -39,6 +40,7 @@ export async function openWorld(serverUrl: string, dataDir: string, count: numbe
   const owner = openDb(url, { max: 1, timeouts });
   if (isNew) await fill(owner, count);
   await auditChanges(db);
+  await countAllFigures(db);
   // Refresh the rates, because they may have expired during the audit of a long history.
   await refreshRates(db);
   const single = openDb(appUrl, { max: 1, timeouts });

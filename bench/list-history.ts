@@ -11,18 +11,22 @@ const ownRows = 20;
 const openRows = 20;
 
 const tables = [
+  'blocklist',
   'change_log',
   'change_log_chain',
   'change_requests',
+  'claim_notes',
   'gift_card_uses',
   'gift_cards',
   'inquiries',
   'posting_requests',
   'promocode_uses',
   'promocodes',
+  'receipts',
   'referral_members',
   'referral_rewards',
   'sessions',
+  'shift_reports',
   'users',
   'verifications',
   'withdrawals',
@@ -30,7 +34,8 @@ const tables = [
 
 /**
  * Writes the rows of all lists except claims, in proportion to the number of claims: rewards, withdrawals, promo codes,
- * gift cards, verifications, inquiries, change log, requests that wait for a second member of staff, and sessions.
+ * gift cards, verifications, inquiries, change log, requests that wait for a second member of staff, notes, receipts,
+ * closed shifts, ended blocks, and sessions.
  */
 export async function writeLists(owner: Db): Promise<void> {
   await inBulk(owner, tables, async (session) => {
@@ -130,6 +135,15 @@ const steps = [
       (select id from users where email = 'colleague@example.org') from sold where k % 10 = 0 order by k`,
   `insert into posting_requests (kind, ps, summa, note, user_id, at, ended_at)
     select 'withdrawal', ${usdt}, 1, 'to the bank', ${staff}, at, at from sold where k % 10 = 0 order by k`,
+  `insert into claim_notes (claim_id, user_id, at, for_visitor, text)
+    select id, ${staff}, at, k % 20 = 0, 'Called the bank' from sold where k % 10 = 0 order by k`,
+  `insert into receipts (id, claim_id, name, type, size, at)
+    select gen_random_uuid(), id, 'receipt.png', 'image/png', 50000, at from sold where k % 4 = 0 order by k`,
+  `insert into shift_reports (user_id, from_at, to_at, note, report, created_at)
+    select ${staff}, at, at + interval '8 hours', '', '{}', at from sold where k % 200 = 0 order by k`,
+  `insert into blocklist (kind, value, shown, note, user_id, at, ended_at, ended_by)
+    select 'requisite', md5(number::text), md5(number::text), 'A stolen card', ${staff}, at, at + interval '1 day', ${staff}
+    from sold where k % 100 = 0 order by k`,
   `insert into sessions (user_id, created_at, seen_at)
     select id, created_at, created_at + interval '1 hour' from users where role = 'user' and password_hash = '-' order by created_at, id`,
   `update users set blocked_at = created_at, block_reason = 'A stolen card' where id in (

@@ -4,6 +4,7 @@ import { repriceClaim } from '#backend/modules/back-office/repricing/service.ts'
 import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import { Operator } from '#tests/support/factories/exchange.ts';
 import { sent, walkTo } from '#tests/support/factories/operator-claims.ts';
+import { waitingConnections } from '#tests/support/waiting-connections.ts';
 import { claimTest } from '../../support/claim-test.ts';
 
 const { api, operator: author } = await claimTest();
@@ -207,12 +208,7 @@ async function atOnce<T>(id: string, calls: readonly [() => Promise<T>, () => Pr
   await api.db.transaction().execute(async (tx) => {
     await sql`select from claims where id = ${id} for update`.execute(tx);
     answers = Promise.allSettled(calls.map((call) => call()));
-    const waiting = async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db);
-      return rows.length;
-    };
-    await expect.poll(waiting).toBe(calls.length);
+    await expect.poll(() => waitingConnections(api.db)).toBe(calls.length);
   });
   return (await answers) ?? [];
 }

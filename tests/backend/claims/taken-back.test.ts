@@ -5,6 +5,7 @@ import { setWorker } from '#backend/modules/claims/lifecycle/service.ts';
 import { flushOutbox } from '#backend/modules/claims/mail/service.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { cashDraftOf, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { waitingConnections } from '../../support/waiting-connections.ts';
 
 const { api, operator } = await claimTest();
 const guest = new Guest(api);
@@ -62,20 +63,13 @@ describe('"I paid"', () => {
       await setWorker(tx, id, operator.id, { assign: true, over: false });
       taken = guest.confirm(id, 'unpaid');
       // Waits until the visitor's call is blocked by the lock that this transaction holds on the claim's row.
-      await expect.poll(() => waitingLocks()).toBeGreaterThan(0);
+      await expect.poll(() => waitingConnections(api.db)).toBeGreaterThan(0);
     });
     expect(await taken).toMatchObject({ statusCode: 409 });
     expect((await guest.status(id)).json()).toMatchObject({ status: 'marked_paid' });
     expect(await actions(id)).not.toContain('unpaid');
   });
 });
-
-async function waitingLocks(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db);
-  return rows[0]?.count ?? 0;
-}
 
 describe('the number of a payment', () => {
   test('is kept as the visitor stated it, shown to staff and to the owner, and to nobody else', async () => {

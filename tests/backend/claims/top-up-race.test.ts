@@ -8,6 +8,7 @@ import { leaveFree, reserveOf } from '../../support/factories/books.ts';
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 import { setLimits } from '../../support/factories/strangers.ts';
 import { noLimits } from '../../support/no-limits.ts';
+import { waitingConnections } from '../../support/waiting-connections.ts';
 
 const api = await testApp();
 const operator = await Operator.open(api);
@@ -45,12 +46,7 @@ async function tokenPaid(): Promise<string> {
   return id;
 }
 
-const waiting = async () => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(owner);
-  return rows[0]?.count;
-};
+const waiting = () => waitingConnections(owner);
 
 /**
  * Chooses `topup` for both claims at the same moment: the two calls wait for a lock on the reserve's row, and the end

@@ -6,6 +6,7 @@ import { testApp } from '../../support/app.ts';
 import { User } from '../../support/factories/account.ts';
 import { Guest, ps } from '../../support/factories/exchange.ts';
 import { Shop } from '../../support/factories/shop.ts';
+import { waitingConnections } from '../../support/waiting-connections.ts';
 
 const api = await testApp();
 
@@ -228,11 +229,7 @@ describe('a one-time link', () => {
   });
 });
 
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db);
-  return rows[0]?.count ?? 0;
-}
+const waiting = () => waitingConnections(api.db);
 
 describe('a reusable link', () => {
   test('is paid again and again, until the owner closes it', async () => {

@@ -17,6 +17,7 @@ import {
 } from '../../support/factories/contest.ts';
 import { Guest, Operator } from '../../support/factories/exchange.ts';
 import { walkTo } from '../../support/factories/operator-claims.ts';
+import { waitingConnections } from '../../support/waiting-connections.ts';
 
 const api = await testApp();
 const operator = await Operator.open(api);
@@ -73,13 +74,7 @@ describe('taking part', () => {
     const closing = await api.db.startTransaction().execute();
     await sql`select from contests where id = ${id} for update`.execute(closing);
     const late = enter(guest, number);
-    await expect
-      .poll(async () => {
-        const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db);
-        return rows[0]?.waiting;
-      })
-      .toBe(1);
+    await expect.poll(() => waitingConnections(api.db)).toBe(1);
     await sql`update contests set entries_hash = repeat('0', 64) where id = ${id}`.execute(closing);
     await closing.commit().execute();
     expect((await late).json().code).toBe('gone');

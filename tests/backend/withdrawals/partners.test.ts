@@ -12,6 +12,7 @@ import { goodPassword, User } from '../../support/factories/account.ts';
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 import { earned } from '../../support/factories/referral.ts';
 import { recordMail } from '../../support/record-mail.ts';
+import { waitingConnections } from '../../support/waiting-connections.ts';
 
 const { api, operator } = await claimTest();
 const path = 'refferal/withdrawal/';
@@ -169,9 +170,7 @@ describe('the account', () => {
    * returns the promise itself would wait for the call to end.
    */
   async function heldBack<T>(ended: Promise<T>): Promise<{ ended: Promise<T> }> {
-    const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await waiting.execute(api.db)).rows[0]?.count).toBe(1);
+    await expect.poll(() => waitingConnections(api.db)).toBe(1);
     return { ended };
   }
 });

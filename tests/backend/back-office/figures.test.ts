@@ -138,10 +138,15 @@ test('the figures are exported as shown', async () => {
 
 async function backdate(id: string, age: string, which = sql`to_status <> 'done'`): Promise<void> {
   const owner = openDb(api.ownerUrl, { max: 1 });
-  await sql`alter table claim_transitions disable trigger claim_transitions_append_only`.execute(owner);
-  await sql`update claim_transitions set at = at - ${age}::interval where claim_id = ${id} and ${which}`.execute(owner);
-  await sql`alter table claim_transitions enable trigger claim_transitions_append_only`.execute(owner);
-  await owner.destroy();
+  try {
+    await sql`alter table claim_transitions disable trigger claim_transitions_append_only`.execute(owner);
+    await sql`update claim_transitions set at = at - ${age}::interval where claim_id = ${id} and ${which}`.execute(
+      owner,
+    );
+  } finally {
+    await sql`alter table claim_transitions enable trigger claim_transitions_append_only`.execute(owner);
+    await owner.destroy();
+  }
 }
 
 /** Posts a sum in USDT to one of the accounts of profit and loss. */

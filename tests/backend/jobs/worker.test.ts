@@ -119,11 +119,15 @@ describe('/readyz', () => {
     ['audit', sql`update audits set at = now() - interval '11 minutes'`],
   ])('is 503 if the %s is too old', async (part, change) => {
     await change.execute(db);
-    const { code, checks } = await ask();
-    expect(code).toBe(503);
-    expect(checks[part]?.ok).toBe(false);
-    await sql`update rates set updated_at = now()`.execute(db);
-    await sql`update audits set at = now()`.execute(db);
+    try {
+      const { code, checks } = await ask();
+      expect(code).toBe(503);
+      expect(checks[part]?.ok).toBe(false);
+    } finally {
+      await sql`update heartbeats set at = now()`.execute(db);
+      await sql`update rates set updated_at = now()`.execute(db);
+      await sql`update audits set at = now()`.execute(db);
+    }
   });
 
   test('lists missing migrations, also below the highest one, and unknown ones', async () => {
@@ -132,14 +136,20 @@ describe('/readyz', () => {
       const { code, checks } = await ask();
       return [code, checks.migrations];
     };
-    await sql`delete from schema_migrations where id = 2`.execute(owner);
-    expect(await migrations()).toEqual([503, { ok: false, missing: ['0002_exchange.sql'], unknown: [] }]);
-    await sql`insert into schema_migrations (id, name) values (2, '0002_exchange.sql'), (9001, '9001_later.sql')`.execute(
-      owner,
-    );
-    expect(await migrations()).toEqual([503, { ok: false, missing: [], unknown: ['9001_later.sql'] }]);
-    await sql`delete from schema_migrations where id = 9001`.execute(owner);
-    await owner.destroy();
+    try {
+      await sql`delete from schema_migrations where id = 2`.execute(owner);
+      expect(await migrations()).toEqual([503, { ok: false, missing: ['0002_exchange.sql'], unknown: [] }]);
+      await sql`insert into schema_migrations (id, name) values (2, '0002_exchange.sql'), (9001, '9001_later.sql')`.execute(
+        owner,
+      );
+      expect(await migrations()).toEqual([503, { ok: false, missing: [], unknown: ['9001_later.sql'] }]);
+    } finally {
+      await sql`insert into schema_migrations (id, name) values (2, '0002_exchange.sql') on conflict do nothing`.execute(
+        owner,
+      );
+      await sql`delete from schema_migrations where id = 9001`.execute(owner);
+      await owner.destroy();
+    }
     expect((await ask()).code).toBe(200);
   });
 });

@@ -170,10 +170,13 @@ describe('the labels of an entry', () => {
   test('include minutes or percent of a floating course', async () => {
     expect(plain(find(await items(), 'XMR', 'BTC')).floating).toBe('0');
     await direction('floating_percent = 0.5, delay_minutes = 30', 'XMR', 'BTC');
-    expect(plain(find(await items(), 'XMR', 'BTC'))).toMatchObject({ floating: '0.5%', delay: '30' });
-    const [eref] = find(await items('eref'), 'XMR', 'BTC');
-    expect(eref?.elements.find(({ name }) => name === 'floating')?.attributes).toEqual({ percent: '0.5' });
-    await direction('floating_percent = null, delay_minutes = null', 'XMR', 'BTC');
+    try {
+      expect(plain(find(await items(), 'XMR', 'BTC'))).toMatchObject({ floating: '0.5%', delay: '30' });
+      const [eref] = find(await items('eref'), 'XMR', 'BTC');
+      expect(eref?.elements.find(({ name }) => name === 'floating')?.attributes).toEqual({ percent: '0.5' });
+    } finally {
+      await direction('floating_percent = null, delay_minutes = null', 'XMR', 'BTC');
+    }
   });
 });
 
@@ -216,11 +219,14 @@ describe('a rate file response', () => {
     expect((await app.inject({ url: '/rates.xml', headers: both })).statusCode).toBe(200);
 
     await direction('margin = margin + 0.1', 'BTC', 'SBERRUB');
-    pass(2_600);
-    const changed = await app.inject({ url: '/rates.xml', headers: { 'if-none-match': etag } });
-    expect(changed.statusCode).toBe(200);
-    expect(changed.headers.etag).not.toBe(etag);
-    await direction('margin = margin - 0.1', 'BTC', 'SBERRUB');
+    try {
+      pass(2_600);
+      const changed = await app.inject({ url: '/rates.xml', headers: { 'if-none-match': etag } });
+      expect(changed.statusCode).toBe(200);
+      expect(changed.headers.etag).not.toBe(etag);
+    } finally {
+      await direction('margin = margin - 0.1', 'BTC', 'SBERRUB');
+    }
   });
 });
 

@@ -46,6 +46,9 @@ export const claimReasons = [
 
 export type ClaimReason = (typeof claimReasons)[number];
 
+/** Reasons of the status `choice` that are no sign of a payment. Any other reason follows from a payment. */
+export const unpaidChoiceReasons: readonly ClaimReason[] = ['verify', 'provider', 'no_payment'];
+
 /** Allowed transitions of a claim's status. */
 const transitions: Record<ClaimStatus, readonly ClaimStatus[]> = {
   new: ['verify', 'wait_requisites', 'wait_payment', 'cancelled', 'expired'],

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { unpaidChoiceReasons } from '#domain/claim-status.ts';
 import { firstStepSeconds, lastStep, stepFactor } from '#domain/durations.ts';
 import type { Db } from '../../../../db/pool.ts';
 import type { Tx } from '../../../../db/transaction.ts';
@@ -139,7 +140,7 @@ export async function countDurations(tx: Tx, range: Range): Promise<void> {
       select ${dayOf(sql`at`, range.zone)} as day, pair, extract(epoch from m.at - (
         select min(first.at) from claim_transitions first where first.claim_id = m.claim_id
           and (first.to_status in ('marked_paid', 'confirming', 'paid_partial', 'paid')
-            or first.to_status = 'choice' and first.reason not in ('verify', 'provider', 'no_payment')))) as seconds
+            or first.to_status = 'choice' and first.reason <> all(${sql.lit(`{${unpaidChoiceReasons.join()}}`)}::text[])))) as seconds
       from (${movesIn(range)}) m where to_status = 'done'
     ) timed where seconds is not null group by 1, 2, 3
     on conflict (day, pair, step) do update set done = known.done + excluded.done`.execute(tx);

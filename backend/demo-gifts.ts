@@ -10,7 +10,6 @@ import { expireCards } from './modules/gift/cards/expire.ts';
 import { findBoughtCard, findCard } from './modules/gift/cards/find-card.ts';
 import { moneyTransaction } from './modules/ledger/postings/service.ts';
 import { pairForClaim } from './modules/pricing/prices/service.ts';
-import { wirePorts } from './wire-ports.ts';
 
 const usdt = 30;
 const sberbank = 50;
@@ -36,7 +35,6 @@ export async function seedDemoGifts(db: Db, secret: string, people: People): Pro
     .where('code', '=', 'GIFT')
     .select('id')
     .executeTakeFirstOrThrow();
-  wirePorts(secret);
   const means = { db, secret, people, gift };
   const staff = { id: people.operator, locale: 'ru' as const };
   const expired = await buy(means, '40');

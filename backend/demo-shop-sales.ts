@@ -11,7 +11,6 @@ import { setWebhook } from './modules/shop/webhooks/service.ts';
 import { endCreditHolds } from './modules/shop-balances/credits/service.ts';
 import { actOnWithdrawal } from './modules/withdrawals/requests/desk.ts';
 import { placeWithdrawal, prepareWithdrawal, shopPurse } from './modules/withdrawals/requests/service.ts';
-import { wirePorts } from './wire-ports.ts';
 
 const btc = 1;
 const ltc = 4;
@@ -47,7 +46,6 @@ export async function seedDemoSales(db: Db, secret: string, people: People): Pro
   const hook = { userId: people.shop, mode: 'live', locale: 'ru' } as const;
   await transaction(db, (tx) => setWebhook(tx, secret, 'https://tea.example/hooks/razmen', hook));
   const links = await seedLinks(means);
-  wirePorts(secret);
   // The owner must not get mails about the old sales of a demo.
   const setMails = (on: boolean) => transaction(db, (tx) => setSaleMails(tx, people.shop, on));
   await setMails(false);

@@ -20,6 +20,7 @@ import { openJobs } from '#backend/jobs/queue.ts';
 import { createUser, type NewUser } from '#backend/modules/accounts/sign-in/service.ts';
 import { createSetupToken } from '#backend/modules/accounts/staff/service.ts';
 import { hasOwner } from '#backend/modules/platform/users/service.ts';
+import { wirePorts } from '#backend/wire-ports.ts';
 import { defaultLocale } from '#domain/locale.ts';
 
 /**
@@ -43,6 +44,7 @@ export async function createDemoLogins(databaseUrl: string, dataDir: string, sec
     const jobs = await openJobs(db, () => {});
     // If the demo's claims cannot be created, for example without rates, the start continues and prints the reason.
     const userIds = { user: accounts.user.id, shop: accounts.shop.id, operator: operator.id };
+    wirePorts(secret);
     await seedDemoShops(db, secret, userIds);
     const problems = await seedDemoClaims(db, secret, userIds)
       .then(() => seedDemoHistory(db, secret, userIds))

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import type { Db } from '#backend/db/pool.ts';
 import type { Deps } from '#backend/deps.ts';
@@ -85,7 +85,7 @@ export const readWorks: Record<string, (world: ReadWorld) => Promise<unknown>> =
   contests: ({ db }) => contestAnswer(db, locale),
   'own referral programme': ({ db, user }) => referralOf(db, user, 'https://example.org'),
   'own earnings of 30 days': ({ db, user }) => earningsOf(db, user, 30),
-  'own sessions': ({ db, user }) => sessionsOf(db, user, crypto.randomUUID()),
+  'own sessions': ({ db, user }) => sessionsOf(db, user, randomUUID()),
   'claims that wait for a requisite': (world) => allocateWaiting(depsOf(world)),
   'reminders of refunds': (world) => queueRefundReminders(depsOf(world)),
   'alert of a payout freeze': (world) => queueFreezeAlert(depsOf(world)),

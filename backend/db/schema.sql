@@ -784,6 +784,7 @@ create table inquiries (
   constraint inquiries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX inquiries_answered ON inquiries USING btree (answered_by) WHERE (answered_by IS NOT NULL);
+CREATE INDEX inquiries_answered_at ON inquiries USING btree (answered_at) WHERE (answered_at IS NOT NULL);
 CREATE INDEX inquiries_at ON inquiries USING btree (at DESC);
 CREATE INDEX inquiries_of_ip ON inquiries USING btree (ip, at DESC);
 CREATE INDEX inquiries_of_user ON inquiries USING btree (user_id) WHERE (user_id IS NOT NULL);
@@ -1234,10 +1235,12 @@ create table receipts (
   type text not null,
   size integer not null,
   at timestamp with time zone not null default now(),
+  kept boolean not null default false, -- Whether the claim is known to be paid, so that the clean-up need not look at the receipt again.
   constraint receipts_pkey PRIMARY KEY (id),
   constraint receipts_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id)
 );
 CREATE INDEX receipts_of_claim ON receipts USING btree (claim_id);
+CREATE INDEX receipts_undecided ON receipts USING btree (claim_id) WHERE (NOT kept);
 CREATE TRIGGER receipts_added AFTER INSERT ON receipts FOR EACH ROW EXECUTE FUNCTION claim_part_changed();
 
 -- Unused recovery codes, each stored as an HMAC-SHA256 with a key derived from SECRET.
@@ -2009,6 +2012,7 @@ create table verifications (
   constraint verifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint verifications_worker_id_fkey FOREIGN KEY (worker_id) REFERENCES users(id)
 );
+CREATE INDEX verifications_abandoned ON verifications USING btree (id) WHERE ((user_id IS NULL) AND (claim_id IS NULL));
 CREATE INDEX verifications_drafts ON verifications USING btree (status_at) WHERE (status = 'draft'::text);
 CREATE INDEX verifications_ending ON verifications USING btree (expires_at) WHERE (status = 'success'::text);
 CREATE INDEX verifications_newest ON verifications USING btree (created_at DESC);

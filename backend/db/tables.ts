@@ -273,5 +273,13 @@ export interface Tables
     failedAt: NullTime;
     move: Null<string>;
   };
-  receipts: { id: Generated<string>; claimId: string; name: string; type: string; size: number; at: Now };
+  receipts: {
+    id: Generated<string>;
+    claimId: string;
+    name: string;
+    type: string;
+    size: number;
+    at: Now;
+    kept: Generated<boolean>;
+  };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
+import type { Deps } from '#backend/deps.ts';
+import { deleteExpired } from '#backend/jobs/retention.ts';
 import { assertMayCreate } from '#backend/modules/abuse/claim-limits/service.ts';
 import { customerAccounts } from '#backend/modules/back-office/accounts/service.ts';
 import { listClaims } from '#backend/modules/claims/account/service.ts';
@@ -43,6 +45,12 @@ beforeAll(async () => {
     sql`insert into promocodes (code, type, value) select 'CODE' || n, 'percent', 1 from generate_series(1, ${sql.lit(people)}) n`,
     sql`insert into change_log (actor_kind, actor_id, room, changes)
       select 'job', 'command', 'rates', '[{"field": "margin", "before": "1", "after": "2"}]' from generate_series(1, ${sql.lit(people)})`,
+    sql`insert into verifications (kind, status, ps, user_id, number_hash)
+      select 'card', 'wait', ${usdt}, id, sha256(email::text::bytea) from users where email like 'partner%'`,
+    sql`insert into receipts (id, claim_id, name, type, size)
+      select gen_random_uuid(), id, 'receipt.png', 'image/png', 1 from claims where status = 'expired'`,
+    sql`insert into deposits (key, payment_key, claim_id, ps, summa)
+      select number, number, id, from_ps, 1 from claims where status = 'expired'`,
     sql`vacuum analyze`,
   ];
   for (const step of steps) await step.execute(owner);
@@ -118,6 +126,18 @@ test('a page of the change log reads only the end of the hash chain', async () =
     expect([count, results.length]).toEqual([people, 20]);
   });
   expect(read).toBeLessThan(10);
+});
+
+test.each(['receipts', 'verifications'])('the hourly clean-up does not read the %s that are kept', async (table) => {
+  const files = {} as Deps['files'];
+  const cleanUp = () => deleteExpired({ db, files });
+  await cleanUp();
+  const owner = openDb(ownerUrl, { max: 1 });
+  await sql`vacuum analyze receipts`.execute(owner);
+  await owner.destroy();
+  expect(await rowsRead(db, table, cleanUp)).toBeLessThan(50);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db);
+  expect(rows[0]?.count).toBeGreaterThan(people - 3);
 });
 
 test('an audit of ten links of the hash chain reads ten entries of the change log', async () => {

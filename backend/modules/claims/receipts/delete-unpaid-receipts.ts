@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/pool.ts';
 import type { FileStore } from '../../../files/port.ts';
 import { settingsOf } from '../../platform/settings/service.ts';
-import { deleteReceipts, unpaidReceiptIds } from './queries.ts';
+import { deleteReceipts, keepPaidReceipts, unpaidReceiptIds } from './queries.ts';
 
 /**
  * Deletes receipts of claims that ended some days ago without any payment, in batches. Receipts of paid claims are
@@ -9,6 +9,7 @@ import { deleteReceipts, unpaidReceiptIds } from './queries.ts';
  */
 export async function deleteUnpaidReceipts(db: Db, files: FileStore, batch = 100): Promise<void> {
   const { unpaidDays } = await settingsOf(db, 'receipts');
+  while ((await keepPaidReceipts(db, batch)) === batch);
   for (;;) {
     const ids = await unpaidReceiptIds(db, unpaidDays, batch);
     // Delete the receipts' files before their rows. If the job stops in between, its next run finds the rows again.

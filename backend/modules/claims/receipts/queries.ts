@@ -28,13 +28,33 @@ export const receiptRow = (db: Db, claimId: string, id: string) =>
     .select(['id', 'name', 'type', 'size'])
     .executeTakeFirst();
 
-const endedUnpaid = sql<boolean>`c.status in ('cancelled', 'expired', 'failed')
-  and not exists (select from deposits where deposits.claim_id = c.id)`;
+/**
+ * Subquery of the receipts of which it is open whether they are kept. With `offset 0`, PostgreSQL reads these few
+ * receipts first, instead of all ended claims.
+ */
+const undecided = sql<{ id: string; claimId: string }>`(
+  select id, claim_id from receipts where not kept order by claim_id offset 0)`;
+
+const isPaid = sql<boolean>`exists (select from deposits where deposits.claim_id = c.id)`;
+
+const endedUnpaid = sql<boolean>`c.status in ('cancelled', 'expired', 'failed') and not ${isPaid}`;
+
+/**
+ * Marks receipts of paid claims, so that later runs of the clean-up do not read them again.
+ * @returns the number of marked receipts
+ */
+export async function keepPaidReceipts(db: Db, limit: number): Promise<number> {
+  const { rows } = await sql`
+    update receipts set kept = true where id = any(array(
+      select r.id from ${undecided} r join claims c on c.id = r.claim_id
+      where c.status in ('done', 'refunded') or ${isPaid} limit ${limit})) returning id`.execute(db);
+  return rows.length;
+}
 
 /** Returns receipts of claims that ended at least `days` ago and never got a deposit. */
 export async function unpaidReceiptIds(db: Db, days: number, limit: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('receipts as r')
+    .selectFrom(undecided.as('r'))
     .innerJoin('claims as c', 'c.id', 'r.claimId')
     .where(endedUnpaid)
     .where('c.statusAt', '<', sql<Date>`now() - make_interval(days => ${days})`)

@@ -17,8 +17,8 @@ interface Prize {
 type Member = Awaited<ReturnType<typeof memberOf>>;
 
 /**
- * Moves a released prize to the partner balance of an account, unless the balance has another currency and one of the
- * currencies has no valid price. Such a prize waits for its winner. A prize that is already credited stays where it is.
+ * Moves a released prize to the partner balance of an account, unless the prize is credited already. A prize whose
+ * currency, or that of the balance, has no valid price stays released and waits for its winner.
  * @returns false for a prize without a price
  */
 export async function creditIfPriced(tx: Tx, prize: Prize, userId: string): Promise<boolean> {

@@ -18,7 +18,7 @@ test.each([
     }
     observe(target: Element) {
       Object.defineProperties(target, { scrollWidth: { value: width }, clientWidth: { value: 200 } });
-      this.notify([{ target } as ResizeObserverEntry], this as unknown as ResizeObserver);
+      this.notify([{ target } as ResizeObserverEntry], this);
     }
     unobserve() {}
     disconnect() {}

@@ -192,7 +192,7 @@ function NewLinkForm({ defaults, onCreated, onClose }: Props & { defaults: LinkD
       <LinkSettings settings={settings} faults={faults} onChange={(next) => setSettings({ ...settings, ...next })} />
       {!to && !terms.isLoading && failedChecks > 0 && (
         <Callout tone="danger" live>
-          {t(terms.isClosed ? 'noBalancePair' : 'toError')}
+          {t(terms.isClosed ? (payout.toBalance ? 'noBalancePair' : 'noPair') : 'toError')}
         </Callout>
       )}
       {create.error && !hasFault && (
@@ -201,14 +201,7 @@ function NewLinkForm({ defaults, onCreated, onClose }: Props & { defaults: LinkD
         </Callout>
       )}
       <div className="flex flex-wrap gap-2">
-        <SubmitButton
-          busy={create.isPending || terms.isLoading}
-          // The notice about the payout, or the error of the methods, says why no link can be created now.
-          aria-disabled={to === undefined || undefined}
-          data-blocked={to === undefined || undefined}
-        >
-          {t('submit')}
-        </SubmitButton>
+        <SubmitButton busy={create.isPending || terms.isLoading}>{t('submit')}</SubmitButton>
         <Button variant="quiet" onClick={onClose}>
           {t('close')}
         </Button>

@@ -78,6 +78,18 @@ for (const language of languages) {
   });
 }
 
+/** Returns all that the browser stores for the site and scripts can read: storage, cookies, caches and databases. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const cached = (await caches.keys()).map(async (name) => {
+      const responses = await (await caches.open(name)).matchAll();
+      return await Promise.all(responses.map((response) => response.text()));
+    });
+    const databases = (await indexedDB.databases()).map(({ name }) => name);
+    const stores = [sessionStorage, localStorage].map((store) => Object.entries(store));
+    return [stores, document.cookie, await Promise.all(cached), databases].flat(4).join(' ');
+  });
+
 // The following tests run in one language only, because their pages behave the same in both languages.
 test.describe('an account', () => {
   test('is confirmed in another browser by a new password only', async ({ page, browser }) => {
@@ -164,6 +176,29 @@ test.describe('an account', () => {
     await form.password.fill(renewed);
     await form.button('signIn').click();
     await expect(page.getByText(wordsIn(language, 'Errors.auth_failed'))).toBeVisible();
+  });
+
+  test('leaves nothing of itself in the storage of the browser after signing out', async ({ page, context }) => {
+    const email = newEmail('leaving');
+    await enter(page, 'en', email);
+    await page.goto('/en');
+    await expect(page.getByText(email)).toBeVisible();
+    await createClaim(page, 'en', { ...order, signedIn: true });
+    const claim = page.url().split('/').at(-1) ?? '';
+    const other = await context.newPage();
+    await other.goto('/en');
+    await expect(other.getByText(email)).toBeVisible();
+    await other.locator('[name="to.card"]').fill('2200 0000 0000 0004');
+    await expect.poll(() => kept(other)).toContain('2200 0000 0000 0004');
+    await page.goto('/en/account');
+    expect(await kept(page)).toContain(claim);
+
+    await page.getByRole('button', { name: wordsIn('en', 'Auth.menu.open'), exact: true }).click();
+    await page.getByRole('button', { name: wordsIn('en', 'Auth.signOut') }).click();
+    for (const tab of [page, other]) {
+      await expect(tab.getByRole('link', { name: wordsIn('en', 'Auth.signIn') })).toBeVisible();
+      expect(await kept(tab)).not.toMatch(new RegExp(`${email}|${claim}|2200|razmen_(remembered|recent)`));
+    }
   });
 
   test('adopts a claim that was created without it', async ({ page }) => {

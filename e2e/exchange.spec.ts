@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { placeOf, violations } from './support/axe.ts';
-import { pairOf } from './support/claim.ts';
+import { makeClaim, pairOf } from './support/claim.ts';
 import { addressIn, expect, idle, type Language, languages, test, wordsIn } from './support/fixtures.ts';
 import { openForm } from './support/form.ts';
 
@@ -191,9 +191,18 @@ async function bottomEdges(page: Page, form: ReturnType<typeof formIn>, isWide: 
   return Object.fromEntries(await Promise.all(edges));
 }
 
+/** Creates a claim over the API, and adds it to the browser's list of claims, as the form would do. */
+async function makeOpenClaim(page: Page) {
+  const id = await makeClaim(page, 'en', { from: 'BTC', to: 'SBERRUB', sum: '0.01' });
+  const made = { id, number: 100_000, fromCode: 'BTC', toCode: 'RUB', fromSumma: '0.01', toSumma: '70000' };
+  const claims = JSON.stringify([{ ...made, createdAt: new Date().toISOString() }]);
+  await page.evaluate((stored) => localStorage.setItem('razmen_claims', stored), claims);
+}
+
 test('the first screen holds the whole exchange, without layout shifts or sideways scrolling @narrow', async ({
   page,
 }) => {
+  test.slow();
   await page.addInitScript(() => {
     Object.assign(globalThis, { shifted: 0 });
     new PerformanceObserver((list) => {
@@ -211,24 +220,31 @@ test('the first screen holds the whole exchange, without layout shifts or sidewa
         [1280, 800],
       ] as const)
     : ([[390, 844]] as const);
-  for (const language of languages) {
+  const checkForm = async (language: Language, when: string) => {
     const form = formIn(language, page);
     const [[width, height]] = screens;
     await page.setViewportSize({ width, height });
     await form.open(fullPairs[language]);
     await page.waitForLoadState('networkidle');
     const shifted = await page.evaluate(() => (globalThis as { shifted?: number }).shifted);
-    expect.soft(shifted, language).toBeLessThan(0.02);
+    expect.soft(shifted, `${language} ${when}`).toBeLessThan(0.02);
     await page.keyboard.press('Escape');
     for (const [width, height] of screens) {
       await page.setViewportSize({ width, height });
       for (const [name, bottom] of Object.entries(await bottomEdges(page, form, isWide)))
-        expect.soft(bottom, `${language} ${width}×${height}: ${name}`).toBeLessThanOrEqual(height);
+        expect.soft(bottom, `${language} ${width}×${height} ${when}: ${name}`).toBeLessThanOrEqual(height);
     }
-    for (const narrow of [320, 390]) {
+    for (const narrow of [320, 360, 390]) {
       await page.setViewportSize({ width: narrow, height: 800 });
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), language).toBe(narrow);
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(scrollWidth, `${language} ${when}`).toBe(narrow);
     }
+  };
+  for (const language of languages) await checkForm(language, 'without an order');
+  await makeOpenClaim(page);
+  for (const language of languages) {
+    await checkForm(language, 'with an open order');
+    await expect(page.getByRole('region', { name: wordsIn(language, 'Claim.open.label') })).toBeVisible();
   }
 });
 

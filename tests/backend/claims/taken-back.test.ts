@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { transaction } from '#backend/db/transaction.ts';
 import { setWorker } from '#backend/modules/claims/lifecycle/service.ts';

@@ -33,6 +33,16 @@ async function drawn(prizes: object[] = [prize]) {
 }
 
 const release = (id: number) => operator.post(`contests/${id}/prizes/`, {});
+/** Releases the prizes while the price of Bitcoin is not valid. */
+async function releaseWithoutPrice(id: number) {
+  const setFault = (fault: string | null) => sql`update rates set fault = ${fault} where unit = 'BTC'`.execute(api.db);
+  await setFault('jump');
+  try {
+    return await release(id);
+  } finally {
+    await setFault(null);
+  }
+}
 const take = (user: User, claimId: string) => user.post(`/api/v1/claim/${claimId}/prize/`, {});
 const prizesOf = (guest: Guest, claimId: string) => guest.get(`/api/v1/claim/${claimId}/prize/`);
 const balanceOf = async (user: User) => (await user.me('GET', 'refferal/')).json().balance;
@@ -168,8 +178,7 @@ test('a prize without a valid price waits, and the other winners get theirs', as
   await contest.closeEnded(api);
   await contest.drawContest(operator, id);
   await inBitcoin('0.5');
-  await sql`update rates set fault = 'jump' where unit = 'BTC'`.execute(api.db);
-  const answer = await release(id).finally(() => sql`update rates set fault = null where unit = 'BTC'`.execute(api.db));
+  const answer = await releaseWithoutPrice(id);
   expect(answer.json()[0].winners).toMatchObject([{ status: 'released' }, { status: 'credited' }]);
   const balances = await Promise.all(users.map(balanceOf));
   expect(balances.toSorted((a, b) => a.localeCompare(b))).toEqual(['0', '40']);

@@ -13,7 +13,7 @@ const { api, operator } = await claimTest();
 beforeAll(async () => {
   // The API must listen on a real port, because the demo bank reports payments over HTTP.
   const address = await api.app.listen({ host: '127.0.0.1', port: 0 });
-  api.deps.config.apiPort = Number(new URL(address).port);
+  api.deps.config.apiUrl = address;
 });
 
 afterEach(async () => {

@@ -7,6 +7,7 @@ import { buildPolicy, inlineSources } from './content-security-policy.ts';
 import { cachePage, pageCache } from './fast-path/page-cache.ts';
 import { renderBudget } from './render-budget.ts';
 import { isOutdated } from './site-changes.ts';
+import { withoutQuery } from './without-query.ts';
 
 // The import is either the class itself or an object with the class as `default`. This depends on whether Node or
 // Next's bundler loads this file.
@@ -55,7 +56,10 @@ export default class NextPageStore extends FileSystemCache {
 
   override async set(...args: Arguments<'set'>) {
     const [key, page, context] = args;
+    // Changes the page itself, because Next responds with the same object.
+    const isShared = removeQuery(page);
     const policy = withPolicy(key, page);
+    if (!isShared) return console.error(`page: not stored, its query cannot be removed, path=${pathOf(key)}`);
     // A 404 is stored only for URLs that once had a page. Otherwise requests for random URLs would fill the disk.
     const missing = page !== null && 'rscData' in page && page.status === 404;
     if (missing && !(await super.get(key, { kind: page.kind as never, isFallback: false }))) return;
@@ -72,6 +76,14 @@ export default class NextPageStore extends FileSystemCache {
     pageCache.clear();
     await super.revalidateTag(...args);
   }
+}
+
+/** @returns false if the page may hold the query of its request */
+function removeQuery(page: Arguments<'set'>[1]): boolean {
+  if (!page || !('rscData' in page)) return true;
+  const clean = withoutQuery(page);
+  Object.assign(page, clean);
+  return clean !== null;
 }
 
 function withPolicy(key: string, page: Arguments<'set'>[1]): string | undefined {

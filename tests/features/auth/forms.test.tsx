@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ForgetScreen } from '#features/auth/forget-screen.tsx';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { RecoverScreen } from '#features/auth/recover-screen.tsx';
@@ -7,6 +7,9 @@ import { RegisterForm } from '#features/auth/register-form.tsx';
 import { answer, apiOfTest, open, refusal, went } from '#tests/support/web.tsx';
 
 apiOfTest();
+
+// Google's script may be requested before a test ends, and then leaves these two names.
+afterAll(() => ['recaptchaOptions', 'onloadcallback'].forEach((name) => Reflect.deleteProperty(globalThis, name)));
 
 const settings = { contest: null, captchaLogin: false, exchangeAttributes: { fromCurrencyId: 1, toCurrencyId: 2 } };
 

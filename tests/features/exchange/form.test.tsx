@@ -189,7 +189,7 @@ describe('the pair of the form', () => {
     const { user } = openForm();
     await ready();
     await user.click(await screen.findByRole('radio', { name: /С проверкой личности/ }));
-    expect(await screen.findByText(/После проверки закрепим его на 20 минут/)).toBeTruthy();
+    expect(await screen.findByText(/После проверки закрепим его на 20 мин/)).toBeTruthy();
     expect(screen.queryByText(/После подтверждения/)).toBeNull();
   });
 
@@ -205,12 +205,12 @@ describe('the pair of the form', () => {
   test('shows nothing of the previous pair while the API does not answer, and says what it waits for', async () => {
     const { user } = openForm();
     await ready();
-    expect(screen.getByText(/закрепим его на 20 минут/)).toBeTruthy();
+    expect(screen.getByText(/закрепим его на 20 мин/)).toBeTruthy();
     answer('get', '/api/v1/calculator/pair/:from/:to/', () => new Promise(() => undefined));
     await user.click(button('Поменять валюты местами'));
     await waitFor(() => expect(button(/отдаёте: Сбербанк/)).toBeTruthy());
     expect(screen.getByText('Курс').nextElementSibling?.textContent).toBe('…');
-    expect(screen.queryByText(/закрепим его на 20 минут/)).toBeNull();
+    expect(screen.queryByText(/закрепим его на 20 мин/)).toBeNull();
     expect(screen.queryByLabelText('Карта получателя')).toBeNull();
     expect(screen.getByText('Загружаем курс.')).toBeTruthy();
   });

@@ -73,7 +73,7 @@ const store = (Cache: typeof NextPageStore) =>
 const page = (html: string) => ({
   kind: 'APP_PAGE' as never,
   html,
-  rscData: undefined,
+  rscData: Buffer.from('0:{"c":["",""],"q":""}'),
   headers: { 'x-next-cache-tags': 'a' } as Record<string, string>,
   postponed: undefined,
   status: undefined,

@@ -13,6 +13,7 @@ const requestPattern = /"c":(\["(?:[^"\\]|\\.)*"(?:,"(?:[^"\\]|\\.)*")*\]),"q":(
  */
 export function withoutQuery<T extends Rendered>(page: T): T | null {
   const { html, rscData } = page;
+  // Without router data, only a page without Next's scripts is known to hold no query.
   if (!rscData) return html.includes('self.__next_f') ? null : page;
   const rsc = rscData.toString('utf8');
   const [request = '', parts, query] = requestPattern.exec(rsc) ?? [];

@@ -1,3 +1,5 @@
+import { httpUrl } from '#contracts/api-of-this-machine.ts';
+
 /** For each loopback address, the value of Node's option --dns-result-order that makes `localhost` resolve to it. */
 const loopbackDnsOrder: Readonly<Record<string, string>> = { '127.0.0.1': 'ipv4first', '::1': 'ipv6first' };
 
@@ -16,5 +18,5 @@ export function nextListenOptions(host: string): { flags: string[]; host: string
 
 export function localUrl(host: string, port: number): string {
   const name = anyAddress.has(host) || loopbackDnsOrder[host] ? 'localhost' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+  return httpUrl(name, port);
 }

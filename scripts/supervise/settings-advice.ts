@@ -1,9 +1,15 @@
 import { type Settings, settingNames } from '#contracts/environment.ts';
 
-/** Returns warnings about settings that are valid but rarely intended on a real exchange. */
-export function adviceFor({ demo, restored, ownApi, smtpUrl, rates, dataDir }: Settings): string[] {
+/**
+ * Returns warnings about settings that are valid but rarely intended on a real exchange.
+ * @param hasBackend whether the API or the worker starts, because the web app alone needs none of these settings
+ */
+export function adviceFor(
+  { demo, restored, ownApi, smtpUrl, rates, dataDir }: Settings,
+  hasBackend = ownApi,
+): string[] {
   if (restored) return ['RESTORED=1: read-only, without the worker. No mail is sent and no claim changes.'];
-  if (demo || !ownApi) return [];
+  if (demo || !hasBackend) return [];
   return [
     ...(smtpUrl === null ? [`SMTP_URL is not set: no mail is sent, mails are written to ${dataDir}/outbox.`] : []),
     ...(rates.mode === 'fixed' ? ['RATES=fixed: rates are constants and do not follow the market.'] : []),

@@ -36,7 +36,7 @@ export async function start({ settings, stack, dev, buildOnly, parts }: StartOpt
   const { dataDir } = settings;
   const hasBackend = parts.has('api') || parts.has('worker');
   const hasWeb = parts.has('web');
-  for (const line of [...misspelt(process.env), ...adviceFor(settings)]) log.info(`Warning: ${line}`);
+  for (const line of [...misspelt(process.env), ...adviceFor(settings, hasBackend)]) log.info(`Warning: ${line}`);
   if (buildOnly && lockedBy(dataDir)) return await buildBeside(settings, stack);
   await assertPortsFree(requiredPorts(settings, hasWeb && !buildOnly)).catch((portsTaken: Error) => {
     // If a port is occupied, another supervisor is probably running on the same data folder. In this case, the error

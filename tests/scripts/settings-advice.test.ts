@@ -39,10 +39,10 @@ test('fixed rates are refused with a public address outside the demo', () => {
   expect(read({ ...real, RATES: 'fixed', DEMO: '1' }).ok).toBe(true);
 });
 
-const advice = (env: Record<string, string>): string => {
+const advice = (env: Record<string, string>, hasBackend?: boolean): string => {
   const result = readSettings(env, '/srv');
   if (!result.ok) throw new Error(result.problems.join('\n'));
-  return adviceFor(result.settings).join('\n');
+  return adviceFor(result.settings, hasBackend).join('\n');
 };
 
 test('a real exchange is warned about missing mail and constant rates, a demo is not', () => {
@@ -51,6 +51,7 @@ test('a real exchange is warned about missing mail and constant rates, a demo is
   expect(advice({ DEMO: '0', RATES: 'fixed', SMTP_URL: 'smtp://mail.example.org' })).toContain('RATES=fixed');
   expect(advice({ RATES: 'fixed' })).toBe('');
   expect(advice({ ...real, API_URL: 'https://api.example.org' })).toBe('');
+  expect(advice({ ...real, API_URL: 'https://api.example.org' }, true)).toContain('SMTP_URL');
 });
 
 test('a data folder that cannot be used is refused with an explanation', () => {

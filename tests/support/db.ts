@@ -37,7 +37,7 @@ export async function testDatabase({ max = 16, plansOnce = max > 1 }: TestDataba
   // takes five times as much CPU time.
   const clone = `create database ${name} template ${template} strategy file_copy`;
   // In production, PostgreSQL plans the first five runs of a statement on each connection. The connections of tests are
-  // short-lived, so a quarter of the CPU time of PostgreSQL would be spent on planning.
+  // short-lived, so a fifth of the CPU time of PostgreSQL would be spent on planning.
   const plans = `alter database ${name} set plan_cache_mode = ${plansOnce ? 'force_generic_plan' : 'auto'}`;
   await asOwner(owner, clone, plans);
   const url = withDatabase(app, name);

@@ -3,6 +3,7 @@ import { apiOfThisMachine } from './api-of-this-machine.ts';
 import { widgetPattern } from './chat-widget.ts';
 import { parseRateSources, type RateSourceSetting, rateSourceUrls } from './rate-sources.ts';
 import { parseS3Url, type S3Bucket } from './s3-bucket.ts';
+import { settingFormats } from './setting-formats.ts';
 
 const port = z
   .string()
@@ -87,44 +88,8 @@ type Name = keyof z.infer<typeof environment>;
 /** Names of all settings. The file .env.example explains each of them. */
 export const settingNames = Object.keys(environment.shape);
 
-/** Expected formats of the settings, shown to the operator when a setting is invalid. */
-const expected: Record<Name, string> = {
-  HOST: 'an address or host name to listen on, such as 0.0.0.0',
-  PORT: 'a port from 1 to 65535',
-  API_HOST: 'an address of this machine for the API, such as 10.0.0.7',
-  API_PORT: 'a port from 1 to 65535',
-  DATA_DIR: 'a folder, such as ./.data',
-  DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
-  API_URL: 'an address such as https://api.example.org',
-  WEB_NETWORKS: 'addresses or networks of your web instances, separated by commas, such as 10.0.0.0/24',
-  PUBLIC_URL: 'the address of the site without a path, such as https://example.org',
-  SECRET: 'at least 32 characters (for example from openssl rand -hex 32)',
-  SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
-  S3_URL: 'an address such as https://key:secret@s3.example.org/bucket?region=eu-central-1',
-  MAIL_FROM: 'an address such as Exchange <no-reply@example.org>',
-  TRUSTED_PROXIES: 'addresses or networks of your own proxies, separated by commas, such as 10.0.0.5,172.16.0.0/12',
-  CAPTCHA: 'altcha, recaptcha or none',
-  RECAPTCHA_SITE_KEY: 'the site key that Google gave',
-  RECAPTCHA_SECRET: 'the secret key that Google gave',
-  RECAPTCHA_URL: 'an address such as https://www.recaptcha.net',
-  TELEGRAM_API_URL: 'an address such as https://api.telegram.org',
-  CHAT: 'none, demo, chatwoot, jivo, tawk or crisp',
-  CHAT_ID_RU: "the provider's name of the Russian widget",
-  CHAT_ID_EN: "the provider's name of the English widget",
-  CHAT_URL: 'the address of your Chatwoot, such as https://chat.example.org',
-  CHAT_LOAD: 'click or idle',
-  DEMO: '1 or 0',
-  RESTORED: '1 or 0',
-  RATES: 'live or fixed',
-  RATE_SOURCES: `names out of ${Object.keys(rateSourceUrls).join(', ')}, separated by commas; name=https://… sets another address`,
-  LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
-  BACKUP_DIR: 'the absolute path of a folder, best on another disk',
-  BACKUP_DAYS: 'a number of days',
-  BACKUP_RECIPIENT: 'a public key of age, which begins with age1 (from age-keygen)',
-  METRICS_TOKEN: 'at least 24 letters and digits (for example from openssl rand -hex 32)',
-  WORKER_METRICS_PORT: 'a port from 1 to 65535',
-  COMMIT: 'the commit that is running, letters and digits',
-};
+/** The record names every setting, or its type is wrong. */
+const formats: Record<Name, string> = settingFormats;
 
 /**
  * Secrets that only the API, the worker and the supervisor read. The web app does not get the secrets, so that it
@@ -218,7 +183,7 @@ export function readSettings(
   const wrong = new Set(parsed.error?.issues.map((issue) => String(issue.path[0])));
   const problems = [...wrong].map((name) => problem(name as Name, given[name]));
   if (holder === 'backend' && given.PUBLIC_URL && !given.SECRET) {
-    problems.push(`SECRET is not set: PUBLIC_URL needs it, expected ${expected.SECRET}`);
+    problems.push(`SECRET is not set: PUBLIC_URL needs it, expected ${formats.SECRET}`);
   }
   for (const name of ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'] as const) {
     const isWithheld = holder === 'web' && confidentialSettings.includes(name);
@@ -249,7 +214,7 @@ export function readSettings(
 
 function problem(name: Name, value: string | undefined): string {
   const shown = confidentialSettings.includes(name) ? name : `${name}=${value}`;
-  return `${shown} is invalid: expected ${expected[name]}`;
+  return `${shown} is invalid: expected ${formats[name]}`;
 }
 
 const loopback = ['127.0.0.0/8', '::1/128'];

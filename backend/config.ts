@@ -3,11 +3,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSettings, type Settings } from '#contracts/environment.ts';
+import type { RailsFile } from '#contracts/rails-file.ts';
 import { ensureFolder } from './ensure-folder.ts';
+import { readRailsFile } from './rails-file.ts';
 
 export interface Config extends Settings {
   databaseUrl: string;
   secret: string;
+  /** The chains on which payments are watched and sent. */
+  rails: RailsFile;
 }
 
 /** Folder of package.json. A relative DATA_DIR is resolved against this folder, not against the working directory. */
@@ -22,7 +26,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   if (!result.ok) throw new Error(result.problems.join('\n'));
   const { databaseUrl, ...settings } = result.settings;
   if (!databaseUrl) throw new Error('DATABASE_URL is not set: `npm start` sets it for this process');
-  return { ...settings, databaseUrl, secret: resolveSecret(result.settings) };
+  return { ...settings, databaseUrl, secret: resolveSecret(result.settings), rails: readRailsFile(settings) };
 }
 
 /** Returns the setting SECRET. If SECRET is not set, returns a random secret that is stored in the data folder. */

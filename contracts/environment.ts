@@ -77,6 +77,10 @@ const environment = z.object({
     .regex(/^[\w.~+/-]{24,}=*$/)
     .optional(),
   WORKER_METRICS_PORT: port.optional(),
+  RAILS_FILE: z
+    .string()
+    .regex(/^[^\0]+$/)
+    .optional(),
   COMMIT: z
     .string()
     .regex(/^[\w.+-]{1,64}$/)
@@ -162,6 +166,8 @@ export interface Settings {
   metricsToken: string | null;
   /** Port of the worker's own /metrics, or null if the worker does not serve any. */
   workerMetricsPort: number | null;
+  /** Absolute path of the file that names the chains of automatic payments, or null if there are none. */
+  railsFile: string | null;
   commit: string;
 }
 
@@ -222,13 +228,13 @@ const loopback = ['127.0.0.0/8', '::1/128'];
 function derive(env: z.infer<typeof environment>, root: string): Settings {
   const siteUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const demo = env.DEMO ?? (env.PUBLIC_URL === undefined && env.DATABASE_URL === undefined);
-  const relative = env.DATA_DIR.replace(/^(\.\/+)+/, '');
+  const absolute = (path: string) => (path.startsWith('/') ? path : `${root}/${path.replace(/^(\.\/+)+/, '')}`);
   return {
     host: env.HOST,
     port: env.PORT,
     apiHost: env.API_HOST,
     apiPort: env.API_PORT,
-    dataDir: env.DATA_DIR.startsWith('/') ? env.DATA_DIR : `${root}/${relative}`,
+    dataDir: absolute(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     apiUrl: env.API_URL ?? apiOfThisMachine(env.API_HOST, env.API_PORT),
     ownApi: env.API_URL === undefined,
@@ -258,6 +264,7 @@ function derive(env: z.infer<typeof environment>, root: string): Settings {
     backup: { folder: env.BACKUP_DIR ?? null, days: env.BACKUP_DAYS, recipient: env.BACKUP_RECIPIENT ?? null },
     metricsToken: env.METRICS_TOKEN ?? null,
     workerMetricsPort: env.WORKER_METRICS_PORT ?? null,
+    railsFile: env.RAILS_FILE === undefined ? null : absolute(env.RAILS_FILE),
     commit: env.COMMIT,
   };
 }

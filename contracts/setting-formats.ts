@@ -36,5 +36,6 @@ export const settingFormats = {
   BACKUP_RECIPIENT: 'a public key of age, which begins with age1 (from age-keygen)',
   METRICS_TOKEN: 'at least 24 letters and digits (for example from openssl rand -hex 32)',
   WORKER_METRICS_PORT: 'a port from 1 to 65535',
+  RAILS_FILE: 'the path of a JSON file that names your chains (docs/operating.md shows one)',
   COMMIT: 'the commit that is running, letters and digits',
 };

@@ -17,7 +17,8 @@ try {
   if (command === undefined) {
     const target = settings.backup.folder ?? join(settings.dataDir, 'backups');
     const secret = resolveSecret(settings);
-    const path = await withDatabase(settings, (databaseUrl) => backUp({ ...settings, databaseUrl, secret }, target));
+    const config = { ...settings, secret, rails: { chains: {} } };
+    const path = await withDatabase(settings, (databaseUrl) => backUp({ ...config, databaseUrl }, target));
     console.log(`Written: ${path}`);
     if (!settings.backup.recipient) console.log('Not encrypted and without SECRET: keep SECRET in another place.');
   } else if (command === 'check' && folder) {

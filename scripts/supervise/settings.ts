@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { parseEnv } from 'node:util';
 import { projectRoot } from '#backend/config.ts';
+import { readRailsFile } from '#backend/rails-file.ts';
 import { readSettings, type Settings } from '#contracts/environment.ts';
 import { misspelt } from './settings-advice.ts';
 
@@ -17,6 +18,17 @@ export function loadSettings(env: NodeJS.ProcessEnv): Settings {
   if (existsSync(file)) loadEnvFile(file);
   const result = readSettings(env, projectRoot);
   if (!result.ok) problems.push(...result.problems);
+  if (result.ok) problems.push(...railsProblems(result.settings));
   if (result.ok && problems.length === 0) return result.settings;
   throw new Error(['Nothing was started: invalid settings.', ...problems.map((line) => `  ${line}`)].join('\n'));
+}
+
+/** The web app alone does not read the file, so the supervisor checks it for the API and the worker of this machine. */
+function railsProblems(settings: Settings): string[] {
+  try {
+    if (settings.ownApi) readRailsFile(settings);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n');
+  }
 }

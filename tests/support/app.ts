@@ -7,6 +7,7 @@ import type { Deps } from '#backend/deps.ts';
 import { openFileStore } from '#backend/files/open.ts';
 import { openJobs } from '#backend/jobs/queue.ts';
 import { openMailer } from '#backend/mail/open.ts';
+import { readRailsFile } from '#backend/rails-file.ts';
 import { readSettings } from '#contracts/environment.ts';
 import { type TestDatabase, type TestDatabaseOptions, testDatabase } from './db.ts';
 import { testSecret } from './global-setup.ts';
@@ -61,5 +62,5 @@ export function testConfig(databaseUrl: string, env: Record<string, string> = {}
     '/',
   );
   if (!result.ok) throw new Error(result.problems.join('\n'));
-  return { ...result.settings, databaseUrl, secret: testSecret };
+  return { ...result.settings, databaseUrl, secret: testSecret, rails: readRailsFile(result.settings) };
 }

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { checkEvm } from '#domain/requisites/evm.ts';
+
+const contract = z.string().refine((value) => checkEvm(value).ok, 'expected a contract address such as 0x…');
+
+/** Code of a payment system, such as USDTERC20. */
+const currencyCode = z.string().regex(/^[A-Z0-9_]{2,16}$/);
+
+const currency = z.strictObject({
+  /** Address of the token's contract. Absent for the chain's own coin. */
+  contract: contract.optional(),
+  decimals: z.int().min(0).max(36),
+});
+
+const chain = z.strictObject({
+  kind: z.literal('evm'),
+  /** Code of the network whose confirmations and explorer apply, such as ERC20. */
+  network: z.string().regex(/^[A-Z0-9_-]{2,32}$/i),
+  chainId: z.int().positive(),
+  /** Endpoints of nodes. Their answers are compared, so two endpoints of different providers are better than one. */
+  rpc: z
+    .array(z.url({ protocol: /^https?$/ }))
+    .min(1)
+    .max(5),
+  /** Extended public key of the account that receives deposits, at m/44'/60'/0' of the wallet that holds the keys. */
+  xpub: z.string().regex(/^xpub[1-9A-HJ-NP-Za-km-z]{100,112}$/, 'expected an extended public key, xpub…'),
+  blockSeconds: z.number().positive().max(3600),
+  currencies: z.record(currencyCode, currency),
+});
+
+export type ChainConfig = z.infer<typeof chain>;
+
+const file = z.strictObject({ chains: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,31}$/), chain) });
+
+/** The chains of the installation by their names. */
+export type RailsFile = z.infer<typeof file>;
+
+export type RailsFileResult = { ok: true; rails: RailsFile } | { ok: false; problems: string[] };
+
+/**
+ * Parses the content of the file that RAILS_FILE names.
+ * @returns the chains, or one line per problem that begins with the field, such as `chains.ethereum.rpc`
+ */
+export function parseRailsFile(text: string): RailsFileResult {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    return { ok: false, problems: [`not JSON: ${(error as Error).message}`] };
+  }
+  const parsed = file.safeParse(json);
+  if (!parsed.success) return { ok: false, problems: parsed.error.issues.map(problemOf) };
+  const problems = contradictions(parsed.data);
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, rails: parsed.data };
+}
+
+/** Values are not shown, because an endpoint's address often contains an access key. */
+const problemOf = ({ path, message }: z.core.$ZodIssue): string => `${path.join('.') || 'the file'}: ${message}`;
+
+/** Finds fields that are valid by themselves but contradict each other. */
+function contradictions({ chains }: RailsFile): string[] {
+  const entries = Object.entries(chains);
+  const codes = entries.flatMap(([name, { currencies }]) =>
+    Object.keys(currencies).map((code) => ({ value: code, field: `chains.${name}.currencies.${code}` })),
+  );
+  const xpubs = entries.map(([name, { xpub }]) => ({ value: xpub, field: `chains.${name}.xpub` }));
+  const ids = entries.map(([name, { chainId }]) => ({ value: chainId, field: `chains.${name}.chainId` }));
+  return [
+    ...repeated(codes, 'this currency is on another chain too'),
+    ...repeated(xpubs, 'another chain has this key too, but an address must belong to one order only'),
+    ...repeated(ids, 'another chain has this number too'),
+    ...entries.flatMap(([name, { currencies }]) => repeatedContracts(name, currencies)),
+  ];
+}
+
+function repeatedContracts(name: string, currencies: ChainConfig['currencies']): string[] {
+  const fields = Object.entries(currencies).map(([code, { contract: address }]) => ({
+    value: address?.toLowerCase() ?? 'coin',
+    field: `chains.${name}.currencies.${code}.contract`,
+  }));
+  return repeated(fields, 'another currency of the chain has the same contract, or none either');
+}
+
+interface Field {
+  field: string;
+  value: unknown;
+}
+
+function repeated(fields: Field[], problem: string): string[] {
+  const seen = new Set<unknown>();
+  return fields.flatMap(({ field, value }) => {
+    if (seen.has(value)) return [`${field}: ${problem}`];
+    seen.add(value);
+    return [];
+  });
+}

@@ -17,6 +17,7 @@ import { staffRoutes } from './modules/accounts/staff/routes.ts';
 import { staffNetworkRoutes } from './modules/accounts/staff-networks/routes.ts';
 import { accountingRoutes } from './modules/back-office/accounting/routes.ts';
 import { accountRoutes } from './modules/back-office/accounts/routes.ts';
+import { amlCheckRoutes } from './modules/back-office/aml-checks/routes.ts';
 import { answerTemplateRoutes } from './modules/back-office/answer-templates/routes.ts';
 import { changeRequestRoutes } from './modules/back-office/change-requests/routes.ts';
 import { claimContextRoutes } from './modules/back-office/claim-context/routes.ts';
@@ -36,6 +37,7 @@ import { requisiteRoutes } from './modules/back-office/requisites/routes.ts';
 import { settingRoutes } from './modules/back-office/settings/routes.ts';
 import { shiftRoutes } from './modules/back-office/shifts/routes.ts';
 import { accountClaimRoutes } from './modules/claims/account/routes.ts';
+import { addressCheckRoutes } from './modules/claims/address-checks/routes.ts';
 import { claimRoutes } from './modules/claims/intake/routes.ts';
 import { recountPromises } from './modules/claims/lifecycle/service.ts';
 import { ownsClaim } from './modules/claims/page/service.ts';
@@ -152,12 +154,14 @@ const modules: Routes[] = [
   shopWidgetRoutes,
   captchaRoutes,
   claimRoutes,
+  addressCheckRoutes,
   demoBankRoutes,
   operatorRoutes,
   claimContextRoutes,
   accountRoutes,
   blocklistRoutes,
   claimNoteRoutes,
+  amlCheckRoutes,
   deskEventRoutes,
   queueViewRoutes,
   figureRoutes,

@@ -41,5 +41,7 @@ export const claimRequisite = z.object({
   bank: z.string().nullable(),
   payUntil: z.iso.datetime().nullable(),
   confirmationsRequired: z.number().int().nullable(),
+  /** Whether the visitor can have the address checked that the payment will come from. */
+  senderCheck: z.boolean(),
   warnings: z.array(z.string()),
 });

@@ -49,6 +49,9 @@ const environment = z.object({
   RECAPTCHA_SECRET: z.string().optional(),
   RECAPTCHA_URL: httpAddress.default('https://www.google.com'),
   TELEGRAM_API_URL: httpAddress.default('https://api.telegram.org'),
+  AML: z.enum(['none', 'demo', 'chainalysis']).optional(),
+  AML_KEY: z.string().optional(),
+  AML_URL: httpAddress.default('https://public.chainalysis.com'),
   CHAT: z.enum(['none', 'demo', 'chatwoot', 'jivo', 'tawk', 'crisp']).optional(),
   CHAT_ID_RU: widget.optional(),
   CHAT_ID_EN: widget.optional(),
@@ -105,6 +108,7 @@ export const confidentialSettings: readonly string[] = [
   'SMTP_URL',
   'S3_URL',
   'RECAPTCHA_SECRET',
+  'AML_KEY',
   'METRICS_TOKEN',
 ] satisfies Name[];
 
@@ -139,6 +143,8 @@ export interface Settings {
   captcha: 'altcha' | 'recaptcha' | 'none';
   /** Settings of reCAPTCHA, with empty keys if another captcha is used. */
   recaptcha: { siteKey: string; secret: string; url: string };
+  /** Provider that checks addresses for sanctions and crimes. */
+  aml: { provider: 'none' | 'demo' | 'chainalysis'; key: string; url: string };
   /** URL of the Telegram Bot API, without a trailing slash. */
   telegramApiUrl: string;
   /** Live chat. `load` decides whether the widget loads on a click or once the page is idle. */
@@ -200,6 +206,8 @@ export function readSettings(
     const own = ['none', 'demo', undefined].includes(given.CHAT);
     if (!own && !given[name]) problems.push(`${name} is not set: CHAT=${given.CHAT} needs it`);
   }
+  if (holder === 'backend' && given.AML === 'chainalysis' && !given.AML_KEY)
+    problems.push('AML_KEY is not set: AML=chainalysis needs it');
   if (given.RATES === 'fixed' && given.PUBLIC_URL && given.DEMO !== '1') {
     problems.push(
       'RATES=fixed is for the demo only: with PUBLIC_URL, live is expected, because fixed rates do not follow the market',
@@ -249,6 +257,7 @@ function derive(env: z.infer<typeof environment>, root: string): Settings {
     trustedProxies: env.TRUSTED_PROXIES ?? (env.PUBLIC_URL === undefined ? [] : loopback),
     captcha: env.CAPTCHA,
     recaptcha: { siteKey: env.RECAPTCHA_SITE_KEY ?? '', secret: env.RECAPTCHA_SECRET ?? '', url: env.RECAPTCHA_URL },
+    aml: { provider: env.AML ?? (demo ? 'demo' : 'none'), key: env.AML_KEY ?? '', url: env.AML_URL },
     telegramApiUrl: env.TELEGRAM_API_URL,
     chat: {
       provider: env.CHAT ?? (demo ? 'demo' : 'none'),

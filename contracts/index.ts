@@ -1,4 +1,5 @@
 import { accountingEndpoints } from './accounting.ts';
+import { amlEndpoints } from './aml.ts';
 import { authEndpoints } from './auth.ts';
 import { blocklistEndpoints } from './blocklist.ts';
 import { brandEndpoints } from './brand.ts';
@@ -106,6 +107,7 @@ export const registry = {
   ...figureEndpoints,
   ...deskHealthEndpoints,
   ...shiftEndpoints,
+  ...amlEndpoints,
   ...accountingEndpoints,
   ...payoutDetailEndpoints,
   ...repricingEndpoints,

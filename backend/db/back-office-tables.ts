@@ -159,6 +159,20 @@ export interface BackOfficeTables {
     forVisitor: boolean;
     text: string;
   };
+  amlChecks: {
+    id: Generated<string>;
+    claimId: string | null;
+    subject: 'sender' | 'payout' | 'staff';
+    network: string;
+    address: string;
+    provider: string;
+    score: number;
+    categories: string[];
+    reference: string | null;
+    userId: string | null;
+    at: Now;
+    validUntil: Date | null;
+  };
   answerTemplates: {
     id: Generated<string>;
     name: string;

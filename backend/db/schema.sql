@@ -15,6 +15,32 @@ CREATE INDEX account_mails_of_address ON account_mails USING btree (address_hash
 CREATE INDEX account_mails_of_network ON account_mails USING btree (network_hash, at) WHERE (network_hash IS NOT NULL);
 CREATE INDEX account_mails_of_strangers ON account_mails USING btree (budget, at) WHERE (budget = ANY (ARRAY['signup'::text, 'recovery'::text]));
 
+-- Checks of addresses by an AML provider. A check without a claim is deleted after a day.
+create table aml_checks (
+  id uuid not null default gen_random_uuid(),
+  claim_id uuid, -- Claim of the address. Null for a payout address that was checked before its claim was created.
+  subject text not null, -- `sender`: address that the visitor will pay from; `payout`: address that the exchange pays to; `staff`: address that staff had checked.
+  network text not null,
+  address text not null,
+  provider text not null,
+  score integer not null, -- From 0 (harmless) to 100 (sanctioned).
+  categories text[] not null default '{}'::text[], -- Findings in the provider's words.
+  reference text, -- Page or number of the finding at the provider, or null.
+  user_id uuid, -- Member of staff who asked for the check, or null.
+  at timestamp with time zone not null default now(),
+  valid_until timestamp with time zone, -- Until then, a payment from the address is not held because of its score. Null if the check promises nothing.
+  constraint aml_checks_pkey PRIMARY KEY (id),
+  constraint aml_checks_score_range CHECK (((score >= 0) AND (score <= 100))),
+  constraint aml_checks_subject_known CHECK ((subject = ANY (ARRAY['sender'::text, 'payout'::text, 'staff'::text]))),
+  constraint aml_checks_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint aml_checks_network_fkey FOREIGN KEY (network) REFERENCES networks(code),
+  constraint aml_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX aml_checks_of_address ON aml_checks USING btree (address, network, at DESC);
+CREATE INDEX aml_checks_of_claim ON aml_checks USING btree (claim_id, at);
+CREATE INDEX aml_checks_of_user ON aml_checks USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX aml_checks_without_claim ON aml_checks USING btree (at) WHERE (claim_id IS NULL);
+
 -- Texts that staff inserts into notes and refusals, in the language of the claim.
 create table answer_templates (
   id uuid not null default gen_random_uuid(),

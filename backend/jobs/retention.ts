@@ -34,6 +34,7 @@ const expiredRows: Record<string, RawBuilder<unknown>> = {
   exchangeDays: sql`day < now() - interval '60 days'`,
   shopTestClaims: sql`created_at < now() - interval '30 days'`,
   shopDeliveries: sql`created_at < now() - interval '30 days' and next_at is null`,
+  amlChecks: sql`claim_id is null and at < now() - interval '1 day'`,
   throttleCounters: sql`last_at < now() - interval '1 day'`,
 };
 

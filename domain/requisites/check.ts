@@ -44,6 +44,9 @@ const addresses = {
   sol: checkSol,
 } satisfies Partial<Record<RequisiteFormat, RequisiteCheck>>;
 
+/** Whether a requisite of this format is the address of a blockchain. */
+export const isAddressFormat = (format: RequisiteFormat): boolean => format in addresses;
+
 const checks: Record<RequisiteFormat, RequisiteCheck> = {
   ...addresses,
   card: checkCard,

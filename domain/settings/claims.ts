@@ -25,6 +25,10 @@ export const claimFields = {
    * while no money is credited.
    */
   markedHoldMinutes: count('minutes', 180, 30, 20_160),
+  /** Score of the AML provider from which staff looks at a payment. */
+  amlReviewFrom: count('percent', 50, 1, 100),
+  /** Score of the AML provider from which the exchange refuses an address. */
+  amlRefuseFrom: count('percent', 80, 1, 100),
 } as const;
 
 export const receiptFields = {

@@ -57,6 +57,7 @@ export function testConfig(databaseUrl: string, env: Record<string, string> = {}
       CAPTCHA: 'none',
       DATA_DIR: '/nonexistent',
       TELEGRAM_API_URL: 'http://127.0.0.1:9',
+      AML: 'none',
       ...env,
     },
     '/',

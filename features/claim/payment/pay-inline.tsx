@@ -18,6 +18,7 @@ import { PaidButton } from './paid-button.tsx';
 import { PayHeading } from './pay-heading.tsx';
 import { PayTerms } from './pay-terms.tsx';
 import { RequisiteCard } from './requisite-card.tsx';
+import { SenderCheck } from './sender-check.tsx';
 
 const retryMs = 3000;
 const isWaiting = (error: Error | null) => error instanceof ApiFailure && error.code === 'requisite_wait';
@@ -46,6 +47,7 @@ export function PayInline({ claim, form, offset }: ScreenProps & { form: ClaimFo
         <PayHeading claim={claim} until={until} way="send" />
         <PayTerms claim={claim} offset={offset} until={until} arrives />
         {data && <RequisiteCard requisite={data} />}
+        {data?.senderCheck && <SenderCheck claimId={claim.id} />}
         {!data && !error && <Skeleton className="h-72" />}
         {isWaiting(error) && <p role="status">{t('requisiteWait')}</p>}
         {error && !isWaiting(error) && !data && (

@@ -6,6 +6,7 @@ import { PostingRequests } from '../posting-requests/posting-requests.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import type { OperatorClaim } from '../types.ts';
 import { ActionPanel } from './action-panel.tsx';
+import { AmlChecks } from './aml-checks.tsx';
 import { BlockedTraits } from './claim-blocks.tsx';
 import { ClaimHeader } from './claim-header.tsx';
 import { ClaimMails } from './claim-mails.tsx';
@@ -59,6 +60,7 @@ export function OperatorClaimView({ details }: { details: OperatorClaim }) {
           <IdentityRequest details={details} />
           <Deposits details={details} />
           <Repricings claim={claim} />
+          <AmlChecks details={details} />
           <ClaimNotes details={details} />
           <SimilarClaims id={claim.id} />
           <LedgerTable details={details} />

@@ -39,6 +39,8 @@ export const settingSections = [
       'calculator.quoteSeconds',
       'claims.tolerance',
       'claims.markedHoldMinutes',
+      'claims.amlReviewFrom',
+      'claims.amlRefuseFrom',
       'receipts.unpaidDays',
     ],
   },

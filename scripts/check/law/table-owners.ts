@@ -123,6 +123,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   exchange_figures: ['modules/back-office/figures'],
   exchange_durations: ['modules/back-office/figures'],
   exchange_figures_state: ['modules/back-office/figures'],
+  aml_checks: ['modules/abuse/aml-checks'],
   claim_notes: ['modules/back-office/claim-notes'],
   answer_templates: ['modules/back-office/answer-templates'],
   cities: ['modules/back-office/offices'],

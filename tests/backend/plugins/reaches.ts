@@ -115,6 +115,7 @@ export const reaches: Partial<Record<CallAddress, Reach>> = {
   'POST /api/v1/claim/': 'caller',
   'POST /api/v1/claim/:id/confirm/': 'owner',
   'POST /api/v1/claim/:id/refund-requisites/': 'owner',
+  'POST /api/v1/claim/:id/sender-check/': 'owner',
   'POST /api/v1/claim/:id/open/': 'owner',
   'POST /api/v1/claim/:id/link/': 'link',
   'POST /api/v1/claim/find/': 'public',

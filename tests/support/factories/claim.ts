@@ -142,6 +142,7 @@ export const aRequisite = (over: Partial<ClaimRequisite> = {}): ClaimRequisite =
   bank: null,
   payUntil: '2026-11-20T11:32:00.000Z',
   confirmationsRequired: 2,
+  senderCheck: false,
   warnings: [],
   ...over,
 });

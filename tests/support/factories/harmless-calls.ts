@@ -32,6 +32,8 @@ export const harmless: Partial<Record<CallAddress, string>> = {
   'POST /api/v1/claim/:id/prize/': 'a prize is credited once',
   'POST /api/v1/claim/:id/open/': 'a right that is given is there',
   'POST /api/v1/claim/:id/link/': 'within the pause nothing is sent again',
+  'POST /api/v1/claim/:id/sender-check/': 'a check changes nothing but the list of checks',
+  'POST /api/v1/operator/claims/:id/aml/': 'a check changes nothing but the list of checks',
   'POST /api/v1/claim/find/': 'within the pause nothing is sent again',
   'POST /api/v1/demo-bank/:payment/': 'a payment is decided once',
   'POST /api/v1/hooks/demo-bank/': 'an event is taken once by its own id, a deposit by its key',

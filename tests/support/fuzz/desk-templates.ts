@@ -11,6 +11,7 @@ const congestion = { congestion: 'normal', congestionRu: null, congestionEn: nul
  * colleagues.
  */
 export const deskTemplates: Templates = {
+  'POST /api/v1/operator/claims/{id}/aml/': [{ address: '0x52908400098527886E0F7030069857D2E4169EE7' }],
   'POST /api/v1/operator/claims/{id}/notes/': [
     { text: 'Call back at noon.', forVisitor: false },
     { text: 'Please send the receipt.', forVisitor: true },

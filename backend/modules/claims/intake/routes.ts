@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { openAml } from '../../../aml/open.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { uploadSlots } from '../../../files/upload-slots.ts';
@@ -8,11 +9,13 @@ import { rateLimit } from '../../../plugins/rate-limit.ts';
 import type { Call } from '../../../plugins/serve.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { singleFile } from '../../../plugins/single-file.ts';
+import { attachCheck } from '../../abuse/aml-checks/service.ts';
 import { captchaService } from '../../abuse/captcha/service.ts';
 import { idempotentTx } from '../../ledger/postings/service.ts';
 import { streamsOf } from '../../platform/change-feed/service.ts';
 import { isSessionOpen } from '../../platform/sessions/service.ts';
 import { countingGuesses } from '../../promocodes/codes/service.ts';
+import { refuseRiskyPayout } from '../address-checks/service.ts';
 import { findClaim, requestClaimLink } from '../mail/service.ts';
 import {
   type ClaimState,
@@ -61,6 +64,7 @@ const linkRate = { count: 10, seconds: 3_600 };
 
 export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config, files } = deps;
+  const aml = openAml(config);
   const captcha = captchaService(deps);
   const streams = streamsOf(app, deps);
   const countUpload = rateLimit(uploadRate);
@@ -74,10 +78,14 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
     const viewer = viewerOf(call);
     const asked = { hash: viewer.hash, ip, network, ps: body.toPs, summa: body.toSumma };
     const admit = await captcha.admit(asked, body.recaptcha);
+    // The provider may take seconds, so it is asked before the transaction begins.
+    const checkId = aml && (await refuseRiskyPayout(deps, aml, body, viewer.locale));
     const create = () =>
       idempotentTx(db, idempotentCall(call, 201), async (tx) => {
         await admit(tx);
-        return await createClaim(tx, config.secret, body, { ...viewer, network });
+        const claim = await createClaim(tx, config.secret, body, { ...viewer, network });
+        if (checkId) await attachCheck(tx, checkId, claim.id);
+        return claim;
       });
     return await (body.promocode?.trim() ? countingGuesses(db, network, create) : create());
   });
@@ -116,7 +124,11 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, 'GET /api/v1/claim/:id/form/', (call) => loadPaymentForm(db, call.params.id, viewerOf(call)));
-  serve(app, 'GET /api/v1/claim/:id/requisite/', (call) => loadPaymentDetails(db, call.params.id, viewerOf(call)));
+  serve(app, 'GET /api/v1/claim/:id/requisite/', async (call) => {
+    const details = await loadPaymentDetails(db, call.params.id, viewerOf(call));
+    return { ...details, senderCheck: aml !== null && details.senderCheck };
+  });
+
   serve(app, 'GET /api/v1/claim/captchacheck', ({ visitor, ip, network, query }) =>
     captcha.check({ hash: visitorHash(visitor), ip, network, ps: query.to ?? null, summa: null }),
   );

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { claimForm } from '#contracts/claim-payment.ts';
 import type { claimRequisite } from '#contracts/claim-requisite.ts';
+import { canCheckSender } from '#domain/aml.ts';
 import { subtract } from '#domain/amount.ts';
 import { awaitsProof, type ClaimStatus, isFinal, payableStatuses } from '#domain/claim-status.ts';
 import { type Locale, pagePath } from '#domain/locale.ts';
@@ -111,6 +112,7 @@ export async function loadPaymentDetails(db: Db, id: string, viewer: Visitor): P
     bank,
     payUntil: row.payUntil?.toISOString() ?? null,
     confirmationsRequired: from.confirmations,
+    senderCheck: canCheckSender({ status: row.status, network: from.networkCode }),
     warnings: warningsOf(row, tag !== null, locale),
   };
 }

@@ -1,0 +1,24 @@
+/** Address of a blockchain, with the code of its network in the table `networks`, such as ERC20. */
+export interface CheckedAddress {
+  network: string;
+  address: string;
+}
+
+export interface AmlFinding {
+  /** From 0 (harmless) to 100 (sanctioned), a whole number. */
+  score: number;
+  /** Findings in the provider's words. */
+  categories: string[];
+  /** Page or number of the finding at the provider, or null. */
+  reference: string | null;
+}
+
+/** Service that knows which addresses are connected with crimes and sanctions. */
+export interface AmlProvider {
+  name: string;
+  /**
+   * Looks an address up.
+   * @throws if the provider does not answer in time or not as documented
+   */
+  checkAddress(address: CheckedAddress): Promise<AmlFinding>;
+}

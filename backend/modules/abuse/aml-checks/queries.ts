@@ -1,0 +1,62 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { CheckedAddress } from '../../../aml/port.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+export type AmlCheckRow = Selectable<Tables['amlChecks']>;
+export type NewAmlCheck = Pick<
+  AmlCheckRow,
+  'claimId' | 'subject' | 'network' | 'address' | 'provider' | 'score' | 'categories' | 'reference' | 'userId'
+>;
+
+/**
+ * Stores a check.
+ * @param validMinutes minutes for which the check promises that a payment is not held, or null for no promise
+ */
+export const insertCheck = (db: Db, check: NewAmlCheck, validMinutes: number | null): Promise<AmlCheckRow> =>
+  db
+    .insertInto('amlChecks')
+    .values({ ...check, validUntil: sql`now() + make_interval(mins => ${validMinutes}::int)` })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Returns the latest check of an address by a provider that is at most `hours` old. */
+export const recentCheck = (
+  db: Db,
+  { network, address }: CheckedAddress,
+  provider: string,
+  hours: number,
+): Promise<AmlCheckRow | undefined> =>
+  db
+    .selectFrom('amlChecks')
+    .where('address', '=', address)
+    .where('network', '=', network)
+    .where('provider', '=', provider)
+    .where('at', '>', sql<Date>`now() - make_interval(hours => ${hours}::int)`)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .selectAll()
+    .executeTakeFirst();
+
+export const checksOf = (db: Db, claimId: string, limit: number): Promise<AmlCheckRow[]> =>
+  db.selectFrom('amlChecks').where('claimId', '=', claimId).orderBy('at', 'desc').limit(limit).selectAll().execute();
+
+/** Whether a check of the claim promises at the given time that a payment from the address is not held. */
+export async function hasTicket(db: Db, claimId: string, address: string, at: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('amlChecks')
+    .where('claimId', '=', claimId)
+    .where('address', '=', address)
+    .where('at', '<=', at)
+    .where('validUntil', '>=', at)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Records the claim that a payout address was checked for. */
+export async function updateClaim(tx: Tx, id: string, claimId: string): Promise<void> {
+  await tx.updateTable('amlChecks').set({ claimId }).where('id', '=', id).execute();
+}

@@ -1,0 +1,90 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type AmlRisk, amlRiskOf } from '#domain/aml.ts';
+import type { AmlFinding, AmlProvider, CheckedAddress } from '../../../aml/port.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import { settingsOf } from '../../platform/settings/service.ts';
+import * as sql from './queries.ts';
+
+/** Hours for which a provider's answer is used again, so that repeated checks of an address cost nothing. */
+const reuseHours = 6;
+/** Minutes for which a harmless sender is promised not to be held, which covers the time to pay of every direction. */
+const ticketMinutes = 60;
+const maxShown = 50;
+
+export interface ScreeningRequest extends CheckedAddress {
+  subject: sql.AmlCheckRow['subject'];
+  claimId: string | null;
+  /** Member of staff who asks for the check. */
+  userId?: string;
+}
+
+export interface Screening {
+  id: string;
+  at: Date;
+  subject: sql.AmlCheckRow['subject'];
+  address: string;
+  risk: AmlRisk;
+  score: number;
+  categories: string[];
+  provider: string;
+  validUntil: Date | null;
+}
+
+/**
+ * Checks an address with the provider, or takes the provider's answer of the last hours, and stores the result. Must not
+ * be called in a transaction, because the provider may take seconds.
+ * @throws ApiError `tech` if the provider does not answer
+ */
+export async function screenAddress(
+  { db, log }: { db: Db; log: FastifyBaseLogger },
+  provider: AmlProvider,
+  { network, address, subject, claimId, userId }: ScreeningRequest,
+): Promise<Screening> {
+  const known = await sql.recentCheck(db, { network, address }, provider.name, reuseHours);
+  const finding: AmlFinding = known ?? (await ask(provider, { network, address }, log));
+  const { score, categories, reference } = finding;
+  const settings = await settingsOf(db, 'claims');
+  const promises = subject === 'sender' && amlRiskOf(score, settings) === 'low';
+  const check = { claimId, subject, network, address, provider: provider.name, score, categories, reference };
+  const row = await sql.insertCheck(db, { ...check, userId: userId ?? null }, promises ? ticketMinutes : null);
+  return screeningOf(row, settings);
+}
+
+async function ask(provider: AmlProvider, address: CheckedAddress, log: FastifyBaseLogger): Promise<AmlFinding> {
+  try {
+    return await provider.checkAddress(address);
+  } catch (cause) {
+    log.warn({ err: cause, provider: provider.name }, 'aml: no answer');
+    throw new ApiError('tech', { retryAfter: 10, cause });
+  }
+}
+
+/** Returns the latest checks of a claim's addresses, newest first. */
+export async function screeningsOf(db: Db, claimId: string): Promise<Screening[]> {
+  const settings = await settingsOf(db, 'claims');
+  return (await sql.checksOf(db, claimId, maxShown)).map((row) => screeningOf(row, settings));
+}
+
+/** Whether the visitor was promised that a payment from the address, seen at the given time, is not held. */
+export const isPromisedSender = (db: Db, claimId: string, address: string, seenAt: Date): Promise<boolean> =>
+  sql.hasTicket(db, claimId, address, seenAt);
+
+/** Records the claim that a payout address was checked for, once the claim exists. */
+export const attachCheck = (tx: Tx, id: string, claimId: string): Promise<void> => sql.updateClaim(tx, id, claimId);
+
+const screeningOf = (
+  { id, at, subject, address, score, categories, provider, validUntil }: sql.AmlCheckRow,
+  thresholds: Parameters<typeof amlRiskOf>[1],
+): Screening => ({
+  id,
+  at,
+  subject,
+  address,
+  risk: amlRiskOf(score, thresholds),
+  score,
+  categories,
+  provider,
+  validUntil,
+});

@@ -1,0 +1,75 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Callout } from '#components/ui/callout.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { fieldError } from '#lib/api/field-error.ts';
+import { useSubmit } from '#lib/api/use-submit.ts';
+import { formatMoment } from '#lib/format.ts';
+import { ActionError } from '../action-error.tsx';
+
+const tones = { low: 'success', medium: 'caution', high: 'danger' } as const;
+
+/**
+ * Lets the visitor check the address before paying from it, because a payment that is held afterwards is what visitors
+ * of exchanges fear most.
+ */
+export function SenderCheck({ claimId }: { claimId: string }) {
+  const t = useTranslations('Claim.senderCheck');
+  const locale = useLocale();
+  const [address, setAddress] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const check = useSubmit('POST /api/v1/claim/:id/sender-check/');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (check.isPending) return;
+    setEmpty(address.trim() === '');
+    if (address.trim() !== '') check.mutate({ params: { id: claimId }, body: { address: address.trim() } });
+  };
+  const refusal = fieldError(check.error, 'address');
+  const verdict = check.data;
+  return (
+    <details className="group border-y border-line print:hidden">
+      <summary className="flex min-h-12 items-center justify-between gap-3 py-2">
+        <span>{t('title')}</span>
+        <Icon name="down" className="text-soft group-open:rotate-180" />
+      </summary>
+      <form method="post" noValidate onSubmit={submit} className="grid gap-3 pt-1 pb-5">
+        <p className="max-w-text text-soft">{t('what')}</p>
+        <Field label={t('label')} error={isEmpty ? t('empty') : refusal}>
+          {(control) => (
+            <Input
+              {...control}
+              name="address"
+              value={address}
+              onChange={(event) => {
+                check.reset();
+                setEmpty(false);
+                setAddress(event.target.value);
+              }}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        {!refusal && <ActionError error={check.error} />}
+        {verdict && (
+          <Callout tone={tones[verdict.risk]} title={t(verdict.risk)} live>
+            <p>
+              {t(`${verdict.risk}Text`, {
+                until: verdict.validUntil ? formatMoment(verdict.validUntil, locale) : '',
+              })}
+            </p>
+          </Callout>
+        )}
+        <SubmitButton variant="secondary" busy={check.isPending} className="justify-self-start">
+          {t('check')}
+        </SubmitButton>
+      </form>
+    </details>
+  );
+}

@@ -213,7 +213,7 @@ export function buildApp(deps: Deps, routesOf: Routes[] = modules): FastifyInsta
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (_error, request, reply) => sendError(request, reply, new ApiError('malformed')),
   });
-  wirePorts(deps.config.secret);
+  wirePorts(deps.config);
   decorateRequests(app, deps.config);
   logRequests(app);
   measureRequests(app);

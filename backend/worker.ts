@@ -4,6 +4,7 @@ import { startPollingTelegram } from './jobs/poll-telegram.ts';
 import { startRefreshing } from './jobs/refresh-rates.ts';
 import { startSendingWebhooks } from './jobs/send-webhooks.ts';
 import { startSweeping, writeHeartbeat } from './jobs/sweep.ts';
+import { startWatchingChains } from './jobs/watch-chains.ts';
 import { startWatchingMail } from './jobs/watch-mail.ts';
 import { startWorkers } from './jobs/workers.ts';
 import { serveWorkerMetrics } from './metrics/worker-metrics.ts';
@@ -14,7 +15,7 @@ import { wirePorts } from './wire-ports.ts';
 
 const log = pino(loggerOptions('worker'));
 const { deps, close } = await openDeps(log);
-wirePorts(deps.config.secret);
+wirePorts(deps.config);
 
 const stopWorking = await startWorkers(deps);
 await writeHeartbeat(deps);
@@ -22,6 +23,7 @@ const stopSweeping = startSweeping(deps);
 const stopRefreshing = startRefreshing(deps);
 const stopSendingWebhooks = startSendingWebhooks(deps);
 const stopWatchingMail = startWatchingMail(deps);
+const stopWatchingChains = startWatchingChains(deps);
 const stopDispatchingNotices = startDispatchingNotices(deps);
 const stopPollingTelegram = startPollingTelegram(deps);
 const stopServingMetrics = await serveWorkerMetrics(deps);
@@ -31,6 +33,7 @@ stopOnSignal(log, async () => {
     stopRefreshing(),
     stopSendingWebhooks(),
     stopWatchingMail(),
+    stopWatchingChains(),
     stopDispatchingNotices(),
     stopPollingTelegram(),
     stopServingMetrics(),

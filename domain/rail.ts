@@ -1,12 +1,13 @@
 /**
  * Rails, the ways to pay a claim: to an operator's requisites (`manual`), on the demo bank's page, in cash, or with the
- * balance of a gift card. The SQL columns named `rail` have the same values.
+ * balance of a gift card, or at an address of a chain that the worker watches. The SQL columns named `rail` have the
+ * same values.
  */
-export const rails = ['manual', 'demo_bank', 'cash', 'gift'] as const;
+export const rails = ['manual', 'demo_bank', 'cash', 'gift', 'chain'] as const;
 
 export type Rail = (typeof rails)[number];
 
-const automaticRails: readonly Rail[] = ['demo_bank', 'gift'];
+const automaticRails: readonly Rail[] = ['demo_bank', 'gift', 'chain'];
 
 const returningRails: readonly Rail[] = ['demo_bank', 'gift'];
 

@@ -37,6 +37,8 @@ const terms = {
   shop: { permission: 'shops:read', mail: true },
   /** Payouts are frozen, because the audit failed or is missing. */
   freeze: { permission: 'desk:read', mail: true, ownMail: true },
+  /** Nodes of a chain are not trusted, or a credited payment vanished. */
+  chain: { permission: 'claims:read', mail: true },
   mailTrouble: { permission: 'desk:read', mail: true, ownMail: true },
 } as const satisfies Record<string, NoticeTerms>;
 

@@ -10,6 +10,7 @@ const insertOnly = [
   'schema_migrations',
   'schema_functions',
   'installation',
+  'deposit_addresses',
 ];
 
 /**

@@ -148,6 +148,64 @@ create table cash_desks (
   constraint cash_desks_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id)
 );
 
+-- Hashes of the latest blocks that were read, by which a reorganization of the chain is noticed.
+create table chain_blocks (
+  chain text not null,
+  height integer not null,
+  hash text not null,
+  constraint chain_blocks_pkey PRIMARY KEY (chain, height)
+);
+
+-- Height of the last block of each chain that was read.
+create table chain_cursors (
+  chain text not null,
+  height integer not null,
+  constraint chain_cursors_pkey PRIMARY KEY (chain)
+);
+
+-- Transfers to deposit addresses.
+create table chain_deposits (
+  chain text not null,
+  txid text not null,
+  log_index integer not null, -- Position in the transaction: 0 is its own value, n + 1 its log number n. Unlike the index in the block, it survives a reorganization.
+  block_height integer not null,
+  block_hash text, -- Block with the transaction, or null since a reorganization removed the block.
+  block_at timestamp with time zone not null, -- Time of the block in which the transfer was first seen.
+  address text not null,
+  sender text not null,
+  claim_id uuid not null,
+  currency text not null,
+  summa numeric not null,
+  status text not null default 'seen'::text, -- `ignored` is a transfer in a currency that its claim does not expect, or below the smallest unit of its currency. `vanished` is a transfer that a reorganization removed.
+  seen_at timestamp with time zone not null default now(),
+  credited_at timestamp with time zone,
+  vanished_at timestamp with time zone,
+  constraint chain_deposits_pkey PRIMARY KEY (chain, txid, log_index),
+  constraint chain_deposits_status_known CHECK ((status = ANY (ARRAY['seen'::text, 'credited'::text, 'vanished'::text, 'ignored'::text]))),
+  constraint chain_deposits_summa_positive CHECK ((summa > (0)::numeric)),
+  constraint chain_deposits_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id)
+);
+CREATE INDEX chain_deposits_of_block ON chain_deposits USING btree (chain, block_height);
+CREATE INDEX chain_deposits_of_claim ON chain_deposits USING btree (claim_id);
+CREATE INDEX chain_deposits_seen ON chain_deposits USING btree (chain, block_height) WHERE (status = 'seen'::text);
+
+-- Chains of RAILS_FILE as the worker has last seen them. A chain with a problem closes its directions.
+create table chains (
+  name text not null,
+  network text not null,
+  currencies text[] not null, -- Codes of the payment systems whose payments are watched on the chain.
+  tip integer, -- Height of the newest block that all endpoints have.
+  checked_at timestamp with time zone,
+  problem text, -- Why the endpoints are not trusted now, or null. It disappears by itself.
+  problem_since timestamp with time zone,
+  stopped text, -- Why nothing is credited until a member of staff decides, or null.
+  stopped_at timestamp with time zone,
+  rescan_from integer, -- Height from which the worker reads the chain again, or null.
+  constraint chains_pkey PRIMARY KEY (name),
+  constraint chains_problem_since CHECK (((problem IS NULL) = (problem_since IS NULL))),
+  constraint chains_stopped_at CHECK (((stopped IS NULL) = (stopped_at IS NULL)))
+);
+
 -- Changes made in the back office. Each row is written in the transaction of its change; the application may only insert rows.
 create table change_log (
   id bigint not null generated always as identity,
@@ -510,6 +568,20 @@ create table demo_payments (
 CREATE INDEX demo_payments_of_claim ON demo_payments USING btree (claim_id);
 CREATE UNIQUE INDEX demo_payments_one_open ON demo_payments USING btree (claim_id) WHERE (status = ANY (ARRAY['open'::text, 'refused'::text]));
 
+-- Addresses derived from the extended public key of a chain, each for one claim. Rows are never deleted, because money may arrive at any time.
+create table deposit_addresses (
+  chain text not null,
+  index integer not null,
+  address text not null,
+  claim_id uuid not null,
+  at timestamp with time zone not null default now(),
+  constraint deposit_addresses_pkey PRIMARY KEY (chain, index),
+  constraint deposit_addresses_claim UNIQUE (claim_id),
+  constraint deposit_addresses_index_positive CHECK ((index >= 0)),
+  constraint deposit_addresses_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id)
+);
+CREATE UNIQUE INDEX deposit_addresses_address ON deposit_addresses USING btree (lower(address));
+
 -- Payments that were received and credited. A payment is credited once, even if it is reported several times.
 create table deposits (
   key text not null, -- `payment_key`, with the suffix #2, #3, … if the payment is credited again after a reversal.
@@ -571,7 +643,7 @@ create table directions (
   constraint directions_from_limits CHECK (((from_min IS NULL) OR (from_max IS NULL) OR (from_min <= from_max))),
   constraint directions_labels_known CHECK ((labels <@ ARRAY['manual'::text, 'juridical'::text, 'verifying'::text, 'cardverify'::text, 'floating'::text, 'otherin'::text, 'otherout'::text, 'reg'::text, 'card2card'::text, 'delivery'::text, 'hold'::text])),
   constraint directions_margin_range CHECK (((margin > ('-50'::integer)::numeric) AND (margin < (100)::numeric))),
-  constraint directions_rail_known CHECK ((rail = ANY (ARRAY['manual'::text, 'demo_bank'::text, 'cash'::text, 'gift'::text]))),
+  constraint directions_rail_known CHECK ((rail = ANY (ARRAY['manual'::text, 'demo_bank'::text, 'cash'::text, 'gift'::text, 'chain'::text]))),
   constraint directions_sides_differ CHECK ((from_ps <> to_ps)),
   constraint directions_to_limits CHECK (((to_min IS NULL) OR (to_max IS NULL) OR (to_min <= to_max))),
   constraint directions_verification_better CHECK (((margin_verification IS NULL) OR ((margin_verification > ('-50'::integer)::numeric) AND (margin_verification <= margin)))),

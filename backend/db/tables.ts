@@ -7,6 +7,7 @@ import type { Rail } from '#domain/rail.ts';
 import type { Role } from '#domain/staff-role.ts';
 import type { AccountTables } from './account-tables.ts';
 import type { BackOfficeTables } from './back-office-tables.ts';
+import type { ChainTables } from './chain-tables.ts';
 import type { Big, Json, Now, Null, NullTime, Numeric, Time } from './columns.ts';
 import type { ContentTables } from './content-tables.ts';
 import type { DemoBankTables } from './demo-bank-tables.ts';
@@ -32,7 +33,8 @@ export interface Tables
     VerificationTables,
     ShopTables,
     WithdrawalTables,
-    DemoBankTables {
+    DemoBankTables,
+    ChainTables {
   users: {
     id: Generated<string>;
     email: string;

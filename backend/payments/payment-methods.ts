@@ -7,4 +7,5 @@ export const paymentMethods: Record<Rail, PaymentMethod> = {
   demo_bank: demoBank,
   cash: { pays: 'office' },
   gift: { pays: 'card' },
+  chain: { pays: 'address' },
 };

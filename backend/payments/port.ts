@@ -14,9 +14,10 @@ export interface PaymentPage {
 export interface PaymentMethod {
   /**
    * How the visitor pays. `requisites` is a manual transfer to the operator, `page` is a provider's page that reports
-   * the payment, `office` is cash, and `card` is a gift card that pays when the claim is created.
+   * the payment, `office` is cash, `card` is a gift card that pays when the claim is created, and `address` is an
+   * address of a chain that belongs to the claim alone.
    */
-  pays: 'requisites' | 'page' | 'office' | 'card';
+  pays: 'requisites' | 'page' | 'office' | 'card' | 'address';
   page?: PaymentPage;
   notice?: string;
   /**

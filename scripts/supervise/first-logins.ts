@@ -44,7 +44,7 @@ export async function createDemoLogins(databaseUrl: string, dataDir: string, sec
     const jobs = await openJobs(db, () => {});
     // If the demo's claims cannot be created, for example without rates, the start continues and prints the reason.
     const userIds = { user: accounts.user.id, shop: accounts.shop.id, operator: operator.id };
-    wirePorts(secret);
+    wirePorts({ secret, rails: { chains: {} } });
     await seedDemoShops(db, secret, userIds);
     const problems = await seedDemoClaims(db, secret, userIds)
       .then(() => seedDemoHistory(db, secret, userIds))

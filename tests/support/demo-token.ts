@@ -20,7 +20,9 @@ export async function deployToken(anvil: Anvil, symbol = 'USDT', decimals = 6): 
   const txid = await anvil.rpc<string>('eth_sendTransaction', [
     { from: owner, data: `${token.bytecode}${parameters.slice(2)}` },
   ]);
-  const receipt = await anvil.rpc<{ contractAddress: string }>('eth_getTransactionReceipt', [txid]);
+  const read = () => anvil.rpc<{ contractAddress: string } | null>('eth_getTransactionReceipt', [txid]);
+  let receipt = await read();
+  for (; receipt === null; receipt = await read()) await anvil.mine();
   const address = receipt.contractAddress.toLowerCase();
   const call = (data: string, from = owner) => anvil.send(address, 0n, { from, data });
   return {

@@ -10,7 +10,7 @@ export const floors: readonly (readonly string[])[] = [
   ['promocodes', 'verification', 'referral', 'shop-balances'],
   ['claims'],
   ['gift', 'site', 'withdrawals'],
-  ['accounts', 'shop'],
+  ['accounts', 'shop', 'rails'],
   ['back-office', 'demo-rails'],
 ];
 

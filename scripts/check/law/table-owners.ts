@@ -130,6 +130,11 @@ export const tableOwners: Record<string, readonly string[]> = {
   offices: ['modules/back-office/offices'],
   cash_desks: ['modules/back-office/offices'],
   demo_payments: ['modules/claims/payment'],
+  chains: ['modules/rails/chains'],
+  deposit_addresses: ['modules/rails/deposits'],
+  chain_cursors: ['modules/rails/deposits'],
+  chain_blocks: ['modules/rails/deposits'],
+  chain_deposits: ['modules/rails/deposits'],
   hook_events: ['modules/demo-rails/demo-bank'],
 };
 

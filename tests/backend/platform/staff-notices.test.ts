@@ -167,6 +167,7 @@ describe('the settings', () => {
       'withdrawal',
       'shop',
       'freeze',
+      'chain',
       'mailTrouble',
     ]);
     const editor = await Operator.open(api, 'content');

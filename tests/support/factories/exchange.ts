@@ -16,6 +16,7 @@ const samples: Record<string, string> = {
   btc: demoAddress('BTC'),
   ltc: demoAddress('LTC'),
   tron: demoAddress('TRC20'),
+  evm: demoAddress('ERC20'),
   card: demoCard('220000'),
   phone: '+79001234567',
   contact: '+995555123456',

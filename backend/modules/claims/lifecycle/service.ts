@@ -27,6 +27,7 @@ export { createClaim } from './record-new-claim.ts';
 export { recountPromises } from './recount-promises.ts';
 export { takeRefundReminders } from './refund-reminders.ts';
 export { setRefundRequisites } from './refund-requisites.ts';
+export { setRequisite } from './set-requisite.ts';
 export { type GiftSettlement, wireSettlement } from './settlement-port.ts';
 export { statusMinutes } from './status-minutes.ts';
 export { overdueStatuses, timeouts } from './status-timeouts.ts';

@@ -1,3 +1,4 @@
+export { wireAddresses } from './address-port.ts';
 export { allocateWaiting } from './allocate-waiting.ts';
 export { allocatedRequisite, requisiteLines } from './allocated-requisite.ts';
 export { creditDeposit } from './credit-deposit.ts';

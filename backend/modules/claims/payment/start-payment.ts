@@ -9,7 +9,15 @@ import { ApiError } from '../../../errors.ts';
 import { paymentMethods } from '../../../payments/payment-methods.ts';
 import { reserveShares } from '../../abuse/claim-limits/service.ts';
 import { assertCourseStands, type CurrentTerms, currentTerms } from '../../pricing/prices/service.ts';
-import { type ClaimPatch, type ClaimRow, isOwed, owedFor, transitionClaim } from '../lifecycle/service.ts';
+import {
+  type ClaimPatch,
+  type ClaimRow,
+  isOwed,
+  owedFor,
+  setRequisite,
+  transitionClaim,
+} from '../lifecycle/service.ts';
+import { giveAddress } from './address-port.ts';
 import { replaceDemoPayment } from './queries/demo-payments.ts';
 import { hasActiveRequisite, poolHasRequisite } from './queries/requisites.ts';
 
@@ -43,6 +51,7 @@ export async function startPayment(
   const { pays } = paymentMethods[claim.rail];
   const allocateRequisite = pays === 'requisites' && (status === 'new' || !(await hasActiveRequisite(tx, id)));
   if (pays === 'page') await replaceDemoPayment(tx, id, due);
+  if (pays === 'address') await setRequisite(tx, id, await giveAddress(tx, claim));
   const paymentWindow = { payMinutes: Math.max(payMinutes, minPayMinutes), fixedMinutes };
   try {
     return await transitionClaim(tx, {

@@ -27,6 +27,7 @@ const pageOf = {
   inquiry: '/messages',
   shop: '/shops',
   freeze: '/audit',
+  chain: '',
   mailTrouble: '/mails',
 } as const satisfies Record<NoticeRow['kind'], string>;
 

@@ -1,0 +1,43 @@
+import type { Db } from '../../../db/pool.ts';
+import { type Tx, transaction } from '../../../db/transaction.ts';
+import { notifyStaff } from '../../platform/staff-notices/service.ts';
+import type { ChainHealth } from './check-nodes.ts';
+import type { WatchedChain } from './open-chains.ts';
+import { chainRow, networkConfirmations, updateStopped, upsertChain } from './queries.ts';
+
+/** Seconds that a problem must last before staff is told, because an endpoint may miss a single answer. */
+const noticeAfterSeconds = 30;
+
+/** Stores the health of a chain. Staff is told once about each problem that lasts. */
+export async function recordHealth(db: Db, { name, config }: WatchedChain, health: ChainHealth): Promise<void> {
+  const problem = health.ok ? null : health.problem;
+  const tip = health.ok ? health.tip : null;
+  const currencies = Object.keys(config.currencies);
+  await transaction(db, async (tx) => {
+    await upsertChain(tx, { name, network: config.network, currencies, tip, problem });
+    const row = await chainRow(tx, name);
+    if (!row?.problemSince || !row.checkedAt) return;
+    const seconds = (row.checkedAt.getTime() - row.problemSince.getTime()) / 1000;
+    if (seconds < noticeAfterSeconds) return;
+    await notifyStaff(tx, { kind: 'chain', key: `${name}:${row.problemSince.toISOString()}` });
+  });
+}
+
+/** Stops the crediting of payments on a chain until a member of staff decides. Staff is told once. */
+export async function stopChain(tx: Tx, name: string, reason: string): Promise<void> {
+  if (!(await updateStopped(tx, name, reason))) return;
+  const row = await chainRow(tx, name);
+  await notifyStaff(tx, { kind: 'chain', key: `${name}:stopped:${row?.stoppedAt?.toISOString()}` });
+}
+
+export const chainState = (db: Db, name: string) => chainRow(db, name);
+
+/**
+ * Returns the confirmations after which a payment on a network is credited, at least one.
+ * @throws if the network of RAILS_FILE is unknown at the desk
+ */
+export async function confirmationsOf(db: Db, network: string): Promise<number> {
+  const confirmations = await networkConfirmations(db, network);
+  if (confirmations === undefined) throw new Error(`RAILS_FILE: the network ${network} is unknown`);
+  return Math.max(1, confirmations);
+}

@@ -1,0 +1,24 @@
+import type { ChainConfig, RailsFile } from '#contracts/rails-file.ts';
+import type { ChainNode } from '../../../payments/chain-node.ts';
+import { openEvmNode } from '../../../payments/evm/open-node.ts';
+
+export interface WatchedChain {
+  name: string;
+  config: ChainConfig;
+  /** One access per endpoint. The first one is read, and the others must agree with it. */
+  nodes: readonly ChainNode[];
+}
+
+/** Opens the endpoints of every chain. */
+export const openChains = ({ chains }: RailsFile): WatchedChain[] =>
+  Object.entries(chains).map(([name, config]) => ({
+    name,
+    config,
+    nodes: config.rpc.map((url) => openEvmNode(url)),
+  }));
+
+/** Returns the name and the configuration of the chain that has a currency, or null. */
+export function chainOf({ chains }: RailsFile, code: string): { name: string; config: ChainConfig } | null {
+  const found = Object.entries(chains).find(([, { currencies }]) => Object.hasOwn(currencies, code));
+  return found ? { name: found[0], config: found[1] } : null;
+}

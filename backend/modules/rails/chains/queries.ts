@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+interface ChainRow {
+  name: string;
+  network: string;
+  currencies: string[];
+  tip: number | null;
+  problem: string | null;
+}
+
+/** Stores what the worker has seen. A problem keeps the time at which it began. */
+export async function upsertChain(tx: Tx, { name, network, currencies, tip, problem }: ChainRow): Promise<void> {
+  await sql`
+    insert into chains (name, network, currencies, tip, checked_at, problem, problem_since)
+    values (${name}, ${network}, ${currencies}, ${tip}, now(), ${problem}, case when ${problem}::text is not null then now() end)
+    on conflict (name) do update set network = excluded.network, currencies = excluded.currencies,
+      tip = coalesce(excluded.tip, chains.tip), checked_at = excluded.checked_at, problem = excluded.problem,
+      problem_since = case when excluded.problem is not null then coalesce(chains.problem_since, now()) end`.execute(
+    tx,
+  );
+}
+
+export const chainRow = (db: Db, name: string) =>
+  db.selectFrom('chains').where('name', '=', name).selectAll().executeTakeFirst();
+
+export async function updateStopped(tx: Tx, name: string, stopped: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('chains')
+    .set({ stopped, stoppedAt: sql`now()` })
+    .where('name', '=', name)
+    .where('stopped', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Returns the confirmations that a network wants, or undefined for an unknown network. */
+export async function networkConfirmations(db: Db, network: string): Promise<number | undefined> {
+  const row = await db.selectFrom('networks').where('code', '=', network).select('confirmations').executeTakeFirst();
+  return row?.confirmations;
+}

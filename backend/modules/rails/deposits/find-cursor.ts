@@ -1,0 +1,63 @@
+import type { Db } from '../../../db/pool.ts';
+import { transaction } from '../../../db/transaction.ts';
+import { ChainMoved, type ChainNode } from '../../../payments/chain-node.ts';
+import { stopChain } from '../chains/service.ts';
+import {
+  type BlockId,
+  cursorHeight,
+  deleteBlocksAbove,
+  insertBlocks,
+  latestBlocks,
+  lockCursor,
+  setCursor,
+} from './queries/blocks.ts';
+import { detachAbove } from './queries/deposits.ts';
+
+/** Blocks before the tip at which the first look at a chain begins. */
+const firstBlocks = 100;
+
+/** The chain was reorganized deeper than blocks are remembered. Staff decides from which block it is read again. */
+export class DeepReorg extends Error {
+  override readonly name = 'DeepReorg';
+}
+
+/**
+ * Returns the last block that was read and is still part of the chain. After a reorganization, the cursor goes back to
+ * the fork, and the transfers above it lose their blocks until they are found again.
+ * @param tip height of the newest block. A node that has lost its newest blocks is no reorganization.
+ * @throws DeepReorg if no remembered block is part of the chain
+ */
+export async function findCursor(db: Db, chain: string, node: ChainNode, tip: number): Promise<BlockId> {
+  const height = await cursorHeight(db, chain);
+  if (height === undefined) return await firstCursor(db, chain, node, tip);
+  const blocks = await latestBlocks(db, chain);
+  const [newest] = blocks;
+  for (const [index, block] of blocks.filter((remembered) => remembered.height <= tip).entries()) {
+    const header = await node.header(block.height);
+    if (header?.hash !== block.hash) continue;
+    if (index === 0 && newest) return newest;
+    await goBack(db, chain, height, block.height);
+    return block;
+  }
+  await transaction(db, (tx) => stopChain(tx, chain, 'deep_reorg'));
+  throw new DeepReorg(`${chain}: no remembered block is part of the chain`);
+}
+
+async function firstCursor(db: Db, chain: string, node: ChainNode, tip: number): Promise<BlockId> {
+  const header = await node.header(Math.max(0, tip - firstBlocks));
+  if (!header) throw new ChainMoved('the first block is gone');
+  await transaction(db, async (tx) => {
+    await insertBlocks(tx, chain, [header]);
+    await setCursor(tx, chain, header.height);
+  });
+  return header;
+}
+
+async function goBack(db: Db, chain: string, from: number, to: number): Promise<void> {
+  await transaction(db, async (tx) => {
+    if (!(await lockCursor(tx, chain, from))) throw new ChainMoved('another worker reads this chain');
+    await deleteBlocksAbove(tx, chain, to);
+    await detachAbove(tx, chain, to);
+    await setCursor(tx, chain, to);
+  });
+}

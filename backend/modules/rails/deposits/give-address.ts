@@ -1,0 +1,24 @@
+import type { RailsFile } from '#contracts/rails-file.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import { depositAddress } from '../../../payments/evm/deposit-address.ts';
+import { chainOf } from '../chains/service.ts';
+import { addressOfClaim, insertAddress, lockAddresses, nextIndex } from './queries/addresses.ts';
+
+/**
+ * Returns the function that gives each claim an address of its own. The next index is read under a lock that lasts
+ * until the transaction ends, so that no address is given twice.
+ */
+export const addressGiver =
+  (rails: RailsFile) =>
+  async (tx: Tx, { id, fromCode }: { id: string; fromCode: string }): Promise<string> => {
+    const given = await addressOfClaim(tx, id);
+    if (given !== undefined) return given;
+    const chain = chainOf(rails, fromCode);
+    if (!chain) throw new ApiError('pair_off');
+    await lockAddresses(tx, chain.name);
+    const index = await nextIndex(tx, chain.name);
+    const address = depositAddress(chain.config.xpub, index);
+    await insertAddress(tx, { chain: chain.name, index, address, claimId: id });
+    return address;
+  };

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../db/pool.ts';
+import type { Tx } from '../../../../db/transaction.ts';
+
+export async function addressOfClaim(db: Db, claimId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('depositAddresses')
+    .where('claimId', '=', claimId)
+    .select('address')
+    .executeTakeFirst();
+  return row?.address;
+}
+
+/** Class of the advisory locks under which addresses of a chain are given. */
+const addressLock = 7224;
+
+export async function lockAddresses(tx: Tx, chain: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${addressLock}, hashtext(${chain}))`.execute(tx);
+}
+
+export async function nextIndex(tx: Tx, chain: string): Promise<number> {
+  const { rows } = await sql<{ index: number }>`
+    select coalesce(max(index), -1) + 1 as index from deposit_addresses where chain = ${chain}`.execute(tx);
+  return rows[0]?.index ?? 0;
+}
+
+interface NewAddress {
+  chain: string;
+  index: number;
+  address: string;
+  claimId: string;
+}
+
+export async function insertAddress(tx: Tx, row: NewAddress): Promise<void> {
+  await tx.insertInto('depositAddresses').values(row).execute();
+}
+
+export interface WatchedAddress {
+  index: number;
+  /** Address in lower case. */
+  address: string;
+  claimId: string;
+  /** Code of the currency that the claim expects, and its number of decimals at the exchange. */
+  code: string;
+  digits: number;
+}
+
+/** Days after which an address is no longer watched. */
+const watchedDays = 365;
+
+/** Returns the watched addresses of a chain with an index above `after`, in the order of their indexes. */
+export const watchedAddresses = (db: Db, chain: string, after: number): Promise<WatchedAddress[]> =>
+  db
+    .selectFrom('depositAddresses as a')
+    .innerJoin('claims as c', 'c.id', 'a.claimId')
+    .innerJoin('paymentSystems as p', 'p.id', 'c.fromPs')
+    .where('a.chain', '=', chain)
+    .where('a.index', '>', after)
+    .where('a.at', '>', sql<Date>`now() - make_interval(days => ${watchedDays})`)
+    .select([sql<string>`lower(a.address)`.as('address'), 'a.index', 'a.claimId', 'p.code', 'p.digits'])
+    .orderBy('a.index')
+    .execute();

@@ -1,0 +1,110 @@
+import { isPositive, roundDown } from '#domain/amount.ts';
+import { printDecimal } from '#domain/decimal.ts';
+import { type Db } from '../../../db/pool.ts';
+import { transaction } from '../../../db/transaction.ts';
+import { type BlockRange, ChainMoved, type ChainNode, type ChainTransfer } from '../../../payments/chain-node.ts';
+import type { WatchedChain } from '../chains/service.ts';
+import type { AddressBook } from './address-book.ts';
+import { findCursor } from './find-cursor.ts';
+import type { WatchedAddress } from './queries/addresses.ts';
+import { type BlockId, insertBlocks, lockCursor, setCursor } from './queries/blocks.ts';
+import { type FoundDeposit, upsertDeposit } from './queries/deposits.ts';
+
+/** Blocks that are read together and stored in one transaction. */
+const batchBlocks = 200;
+
+interface Scan {
+  db: Db;
+  chain: WatchedChain;
+  book: AddressBook;
+  /** Height of the newest block to read. It is read before the addresses, so that no payment to a new one is missed. */
+  tip: number;
+  stopped: AbortSignal;
+}
+
+/**
+ * Reads the blocks from the cursor to the tip, and stores the transfers to addresses of claims.
+ * @returns the height of the last block that was read, and whether any block was new
+ */
+export async function scanBlocks({ db, chain, book, tip, stopped }: Scan): Promise<{ height: number; moved: boolean }> {
+  const [node] = chain.nodes;
+  if (!node) throw new Error(`${chain.name}: no endpoint`);
+  let moved = false;
+  for (;;) {
+    const cursor = await findCursor(db, chain.name, node, tip);
+    if (cursor.height >= tip || stopped.aborted) return { height: cursor.height, moved };
+    try {
+      await readBatch({ db, chain, book, node }, cursor, Math.min(tip, cursor.height + batchBlocks));
+      moved = true;
+    } catch (error) {
+      // The chain was reorganized while it was read: the next search for the cursor finds the fork.
+      if (!(error instanceof ChainMoved)) throw error;
+    }
+  }
+}
+
+interface Batch extends Pick<Scan, 'db' | 'chain' | 'book'> {
+  node: ChainNode;
+}
+
+async function readBatch({ db, chain, book, node }: Batch, cursor: BlockId, to: number): Promise<void> {
+  const range = await readWithNewAddresses({ db, chain, book, node }, cursor.height + 1, to);
+  if (range.headers[0]?.parent !== cursor.hash) throw new ChainMoved(`block ${cursor.height} was replaced`);
+  const times = new Map(range.headers.map(({ height, at }) => [height, at]));
+  await transaction(db, async (tx) => {
+    // Another worker that was the leader before may still be writing.
+    if (!(await lockCursor(tx, chain.name, cursor.height))) throw new ChainMoved('another worker reads this chain');
+    for (const transfer of range.transfers) {
+      const address = book.find(transfer.to);
+      const found = address && depositOf(chain, transfer, address, times.get(transfer.block.height) ?? new Date());
+      if (found) await upsertDeposit(tx, chain.name, found);
+    }
+    await insertBlocks(tx, chain.name, range.headers);
+    await setCursor(tx, chain.name, to);
+  });
+}
+
+/**
+ * Reads blocks again if an address was given meanwhile, because a reorganization may have put a payment to this address
+ * into one of these blocks.
+ */
+async function readWithNewAddresses({ db, chain, book, node }: Batch, from: number, to: number): Promise<BlockRange> {
+  const currencies = Object.values(chain.config.currencies);
+  const contracts = currencies.flatMap(({ contract }) => (contract ? [contract.toLowerCase()] : []));
+  const coin = currencies.some(({ contract }) => contract === undefined);
+  await book.refresh(db);
+  for (;;) {
+    const range = await node.readBlocks(from, to, { addresses: book.addresses, contracts, coin });
+    if (!(await book.refresh(db))) return range;
+  }
+}
+
+/** Returns a transfer as a deposit of a claim. Another currency than the claim's, and dust, are kept but ignored. */
+function depositOf(
+  { config }: WatchedChain,
+  { txid, position, contract, from, units, block }: ChainTransfer,
+  { address, claimId, code, digits }: WatchedAddress,
+  at: Date,
+): FoundDeposit | null {
+  const entry = Object.entries(config.currencies).find(
+    ([, terms]) => (terms.contract?.toLowerCase() ?? null) === contract,
+  );
+  if (!entry) return null;
+  const [currency, { decimals }] = entry;
+  const exact = printDecimal({ units, scale: decimals });
+  const summa = currency === code ? roundDown(exact, digits) : exact;
+  const isExpected = currency === code && isPositive(summa);
+  return {
+    txid,
+    logIndex: position,
+    blockHeight: block.height,
+    blockHash: block.hash,
+    blockAt: at,
+    address,
+    sender: from,
+    claimId,
+    currency,
+    summa: isExpected ? summa : exact,
+    status: isExpected ? 'seen' : 'ignored',
+  };
+}

@@ -1,0 +1,3 @@
+export { AddressBook } from './address-book.ts';
+export { addressGiver } from './give-address.ts';
+export { type Watch, watchChain } from './watch-chain.ts';

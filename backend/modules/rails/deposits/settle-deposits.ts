@@ -1,0 +1,63 @@
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { lockClaim, transitionClaim } from '../../claims/lifecycle/service.ts';
+import { creditDeposit, recordConfirmations } from '../../claims/payment/service.ts';
+import { moneyTransaction } from '../../ledger/postings/service.ts';
+import { recordHealth, type WatchedChain } from '../chains/service.ts';
+import { markCredited, type SeenDeposit, seenDeposits } from './queries/deposits.ts';
+
+const actor = 'rail:chain';
+const maxDeposits = 500;
+
+interface Round {
+  chain: WatchedChain;
+  /** Height of the last block that was read. */
+  height: number;
+  /** Confirmations after which a payment is credited. The block of the payment is the first confirmation. */
+  required: number;
+}
+
+const confirmationsAt = (height: number, { blockHeight }: SeenDeposit): number => height - blockHeight + 1;
+
+/** Reports the confirmations of payments that have too few of them to be credited. */
+export async function reportSeen({ db, log }: Pick<Deps, 'db' | 'log'>, round: Round): Promise<void> {
+  const { chain, height, required } = round;
+  for (const deposit of await seenDeposits(db, chain.name, maxDeposits)) {
+    const seen = confirmationsAt(height, deposit);
+    if (seen >= required) continue;
+    await transaction(db, async (tx) => {
+      const claim = await lockClaim(tx, deposit.claimId);
+      await recordConfirmations(tx, { claim, confirmations: { seen, required }, actor, tx: deposit.txid });
+    }).catch((error) => log.error({ err: error, chain: chain.name }, 'deposit: confirmations not recorded'));
+  }
+}
+
+/** Credits the payments that have enough confirmations, after every endpoint has confirmed their block once more. */
+export async function creditSeen({ db, log }: Pick<Deps, 'db' | 'log'>, round: Round): Promise<void> {
+  const { chain, height, required } = round;
+  for (const deposit of await seenDeposits(db, chain.name, maxDeposits)) {
+    if (confirmationsAt(height, deposit) < required) continue;
+    const headers = await Promise.all(chain.nodes.map((node) => node.header(deposit.blockHeight)));
+    const agreeing = headers.filter((header) => header?.hash === deposit.blockHash);
+    if (agreeing.length < headers.length) {
+      // If no endpoint has the block, it was reorganized away, and the next round goes back to the fork.
+      if (agreeing.length > 0) await recordHealth(db, chain, { ok: false, problem: 'disagree' });
+      return;
+    }
+    await credit(db, chain.name, deposit).catch((error) =>
+      log.error({ err: error, chain: chain.name, txid: deposit.txid }, 'deposit: not credited'),
+    );
+  }
+}
+
+/** Credits a payment once. The claim is locked first, as in every other transaction that moves a claim. */
+async function credit(db: Deps['db'], chain: string, deposit: SeenDeposit): Promise<void> {
+  const { claimId, txid, logIndex, summa, arrivedAt } = deposit;
+  await moneyTransaction(db, async (tx) => {
+    const claim = await lockClaim(tx, claimId);
+    if (!(await markCredited(tx, chain, deposit))) return;
+    const key = `chain:${chain}:${txid}:${logIndex}`;
+    const credited = await creditDeposit(tx, { claim, key, summa, actor, arrivedAt, tx: txid });
+    if (credited?.status === 'paid') await transitionClaim(tx, { claim: credited, to: 'check', actor });
+  });
+}

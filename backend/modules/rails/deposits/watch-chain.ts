@@ -1,0 +1,31 @@
+import type { Deps } from '../../../deps.ts';
+import { chainState, checkNodes, confirmationsOf, recordHealth, type WatchedChain } from '../chains/service.ts';
+import type { AddressBook } from './address-book.ts';
+import { handleLost } from './handle-lost.ts';
+import { scanBlocks } from './scan-blocks.ts';
+import { creditSeen, reportSeen } from './settle-deposits.ts';
+
+/** Work of one worker on one chain, which keeps the addresses in memory between the rounds. */
+export interface Watch {
+  chain: WatchedChain;
+  book: AddressBook;
+  stopped: AbortSignal;
+}
+
+/**
+ * Watches a chain once: compares its endpoints, reads new blocks, reports payments that wait for confirmations, and
+ * credits payments that have them. Nothing is read or credited while the endpoints are not trusted.
+ */
+export async function watchChain(deps: Pick<Deps, 'db' | 'log'>, { chain, book, stopped }: Watch): Promise<void> {
+  const { db } = deps;
+  const required = await confirmationsOf(db, chain.config.network);
+  const health = await checkNodes(chain, required);
+  await recordHealth(db, chain, health);
+  if (!health.ok) return;
+  const { height, moved } = await scanBlocks({ db, chain, book, tip: health.tip, stopped });
+  await handleLost(deps, chain.name, height);
+  if (stopped.aborted) return;
+  if (moved) await reportSeen(deps, { chain, height, required });
+  const state = await chainState(db, chain.name);
+  if (!state?.stopped) await creditSeen(deps, { chain, height, required });
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkNodes, type WatchedChain } from '#backend/modules/rails/chains/service.ts';
+import { openEvmNode } from '#backend/payments/evm/open-node.ts';
+import { type Anvil, hasAnvil, startAnvil } from '../../support/anvil.ts';
+import { type ChainTest, chainTest } from '../../support/chain-test.ts';
+import { Operator } from '../../support/factories/exchange.ts';
+
+const tenth = 10n ** 17n;
+
+describe.skipIf(!hasAnvil)('a chain that is not trusted', () => {
+  let anvil: Anvil;
+  let other: Anvil;
+  let world: ChainTest;
+
+  beforeAll(async () => {
+    [anvil, other] = await Promise.all([startAnvil(), startAnvil()]);
+    world = await chainTest({ rpc: [anvil.url] });
+    await anvil.mine(2);
+    await other.mine(2);
+    await world.round();
+  });
+  afterAll(() => Promise.all([anvil?.stop(), other?.stop()]));
+  beforeEach(async () => {
+    await sql`update chains set stopped = null, stopped_at = null`.execute(world.api.db);
+  });
+
+  const state = () => world.api.db.selectFrom('chains').select(['problem', 'stopped']).executeTakeFirstOrThrow();
+  const notices = async () => {
+    const { rows } = await sql<{ key: string }>`
+      select key from staff_notices where kind = 'chain' order by at`.execute(world.api.db);
+    return rows.map(({ key }) => key.split(':').slice(0, 3).join(':'));
+  };
+  const withNodes = (...urls: string[]): WatchedChain => ({
+    ...world.chain,
+    nodes: urls.map((url) => openEvmNode(url)),
+  });
+
+  test('two endpoints that disagree stop the crediting, which goes on once they agree', async () => {
+    const claim = await world.waiting('ETH', '0.1');
+    await anvil.send(claim.address, tenth);
+    await anvil.mine(5);
+    await other.mine(6);
+    await world.round(withNodes(anvil.url, other.url));
+    expect([await claim.credited(), (await state()).problem]).toEqual([[], 'disagree']);
+    await world.round(withNodes(anvil.url, anvil.url));
+    expect([await claim.credited(), (await state()).problem]).toEqual([['0.1'], null]);
+  });
+
+  test('an endpoint of another chain, a silent one and one without new blocks are not trusted', async () => {
+    const check = (chain: WatchedChain) => checkNodes(chain, 3);
+    const config = { ...world.chain.config, chainId: 1 };
+    expect(await check({ ...withNodes(anvil.url), config })).toEqual({ ok: false, problem: 'wrong_chain' });
+    expect(await check(withNodes(anvil.url, 'http://127.0.0.1:9'))).toEqual({ ok: false, problem: 'silent' });
+    await anvil.mine(40);
+    expect(await check(withNodes(anvil.url, other.url))).toEqual({ ok: false, problem: 'behind' });
+    const [node] = world.chain.nodes;
+    const header = await node?.header(await node.height());
+    const stale = { ...node, header: async () => header && { ...header, at: new Date(Date.now() - 11 * 3_600_000) } };
+    expect(await check({ ...world.chain, nodes: [stale as never] })).toEqual({ ok: false, problem: 'behind' });
+    expect(await check(world.chain)).toMatchObject({ ok: true });
+  });
+
+  test('staff is told once about a problem that lasts, and not about a single missing answer', async () => {
+    const before = await notices();
+    await world.round(withNodes('http://127.0.0.1:9'));
+    expect(await notices()).toEqual(before);
+    await sql`update chains set problem_since = now() - interval '1 minute'`.execute(world.api.db);
+    await world.round(withNodes('http://127.0.0.1:9'));
+    await world.round(withNodes('http://127.0.0.1:9'));
+    expect((await notices()).length).toBe(before.length + 1);
+    await world.round();
+    expect((await state()).problem).toBeNull();
+  });
+
+  test('a reorganization that removes a credited payment stops the chain and returns its claim to review', async () => {
+    const operator = await Operator.open(world.api);
+    const claim = await world.waiting('ETH', '0.1');
+    const snapshot = await anvil.rpc<string>('evm_snapshot');
+    await anvil.send(claim.address, tenth);
+    await anvil.mine(2);
+    await world.round();
+    await operator.move(claim.id, 'payout');
+    expect([await claim.status(), await claim.credited()]).toEqual(['payout', ['0.1']]);
+    await anvil.rpc('evm_revert', [snapshot]);
+    await anvil.mine(6);
+    const told = await notices();
+    await world.round();
+    await world.round();
+    expect([await claim.status(), (await state()).stopped]).toEqual(['check', 'vanished']);
+    expect((await notices()).length).toBe(told.length + 1);
+
+    const next = await world.waiting('ETH', '0.1');
+    await anvil.send(next.address, tenth);
+    await anvil.mine(2);
+    await world.round();
+    expect([await next.status(), await next.credited()]).toEqual(['wait_payment', []]);
+    await sql`update chains set stopped = null, stopped_at = null`.execute(world.api.db);
+    await world.round();
+    expect([await next.status(), await next.credited()]).toEqual(['check', ['0.1']]);
+  });
+
+  test('a node that lost its newest blocks is waited for, and is no reorganization', async () => {
+    const claim = await world.waiting('ETH', '0.1');
+    await anvil.send(claim.address, tenth);
+    await anvil.mine(2);
+    await world.round();
+    expect(await claim.credited()).toEqual(['0.1']);
+    const [node] = world.chain.nodes;
+    if (!node) throw new Error('no node');
+    const tip = (await node.height()) - 5;
+    const lagging = { ...node, height: async () => tip };
+    await world.round({ ...world.chain, nodes: [lagging] });
+    await world.round();
+    expect([await claim.status(), (await state()).stopped]).toEqual(['check', null]);
+  });
+
+  test('a reorganization below every remembered block stops the chain', async () => {
+    await world.api.db
+      .updateTable('chainBlocks')
+      .set({ hash: `0x${'00'.repeat(32)}` })
+      .execute();
+    await expect(world.round()).rejects.toThrow('no remembered block');
+    expect((await state()).stopped).toBe('deep_reorg');
+  });
+});

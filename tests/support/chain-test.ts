@@ -1,0 +1,114 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, expect } from 'vitest';
+import { openChains, type WatchedChain } from '#backend/modules/rails/chains/service.ts';
+import { AddressBook, watchChain } from '#backend/modules/rails/deposits/service.ts';
+import type { RailsFile } from '#contracts/rails-file.ts';
+import { type TestApp, testApp } from './app.ts';
+import { brokenBooks } from './factories/books.ts';
+import { draftOf, Guest } from './factories/exchange.ts';
+import { walletAccount } from './wallet.ts';
+
+export const requiredConfirmations = 3;
+
+export interface ChainTest {
+  api: TestApp;
+  chain: WatchedChain;
+  /** Watches the chain once, as the worker does. */
+  round(chain?: WatchedChain): Promise<void>;
+  /** Creates a claim that waits for its payment at an address. */
+  waiting(code: string, summa: string): Promise<WaitingClaim>;
+}
+
+export interface WaitingClaim {
+  id: string;
+  guest: Guest;
+  address: string;
+  status(): Promise<string>;
+  /** Returns the confirmations that the claim's page shows, such as "1 of 3", or null. */
+  confirmations(): Promise<string | null>;
+  credited(): Promise<string[]>;
+}
+
+interface Options {
+  rpc: string[];
+  token?: string;
+}
+
+/** Builds the API with a chain on which ETH and USDTERC20 are paid, and audits the ledger after every test. */
+export async function chainTest({ rpc, token }: Options): Promise<ChainTest> {
+  const folder = mkdtempSync(join(tmpdir(), 'rails-'));
+  const file = join(folder, 'rails.json');
+  const rails: RailsFile = {
+    chains: {
+      local: {
+        kind: 'evm',
+        network: 'ERC20',
+        chainId: 31337,
+        rpc,
+        xpub: walletAccount(1).publicExtendedKey,
+        blockSeconds: 3600,
+        currencies: { ETH: { decimals: 18 }, ...(token && { USDTERC20: { contract: token, decimals: 6 } }) },
+      },
+    },
+  };
+  writeFileSync(file, JSON.stringify(rails));
+  const api = await testApp({ env: { RAILS_FILE: file } });
+  await api.db
+    .updateTable('networks')
+    .set({ confirmations: requiredConfirmations })
+    .where('code', '=', 'ERC20')
+    .execute();
+  const codes = ['ETH', 'USDTERC20', 'USDTTRC20'];
+  const systems = await api.db.selectFrom('paymentSystems').where('code', 'in', codes).select(['id', 'code']).execute();
+  const idOf = (code: string) => systems.find((system) => system.code === code)?.id ?? 0;
+  await api.db
+    .updateTable('directions')
+    .set({ rail: 'chain' })
+    .where('fromPs', 'in', [idOf('ETH'), idOf('USDTERC20')])
+    .execute();
+  afterEach(async () => {
+    expect(await brokenBooks(api)).toEqual([]);
+  });
+  const [chain] = openChains(api.deps.config.rails);
+  if (!chain) throw new Error('no chain');
+  const book = new AddressBook('local');
+  const stopped = new AbortController();
+  afterAll(() => stopped.abort());
+  return {
+    api,
+    chain,
+    round: (other = chain) => watchChain(api.deps, { chain: other, book, stopped: stopped.signal }),
+    waiting: async (code, summa) => {
+      const guest = new Guest(api);
+      const id = await guest.create(
+        await draftOf(api, idOf(code), code === 'ETH' ? idOf('USDTTRC20') : idOf('ETH'), summa),
+      );
+      await guest.confirm(id);
+      const requisite = (await guest.get(`/api/v1/claim/${id}/requisite/`)).json();
+      const state = async () => (await guest.status(id)).json();
+      return {
+        id,
+        guest,
+        address: requisite.requisites[0].value,
+        status: async () => (await state()).status,
+        confirmations: async () => {
+          const { confirmations } = await state();
+          return confirmations && `${confirmations.seen} of ${confirmations.required}`;
+        },
+        credited: async () => {
+          const rows = await api.db
+            .selectFrom('deposits')
+            .where('claimId', '=', id)
+            .where('reversedAt', 'is', null)
+            .select(sql<string>`trim_scale(summa)::text`.as('summa'))
+            .orderBy('at')
+            .execute();
+          return rows.map(({ summa: sum }) => sum);
+        },
+      };
+    },
+  };
+}

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { startDispatchingNotices } from './jobs/dispatch-notices.ts';
 import { startPollingTelegram } from './jobs/poll-telegram.ts';
 import { startRefreshing } from './jobs/refresh-rates.ts';
+import { startSendingPayouts } from './jobs/send-payouts.ts';
 import { startSendingWebhooks } from './jobs/send-webhooks.ts';
 import { startSweeping, writeHeartbeat } from './jobs/sweep.ts';
 import { startWatchingChains } from './jobs/watch-chains.ts';
@@ -22,6 +23,7 @@ await writeHeartbeat(deps);
 const stopSweeping = startSweeping(deps);
 const stopRefreshing = startRefreshing(deps);
 const stopSendingWebhooks = startSendingWebhooks(deps);
+const stopSendingPayouts = startSendingPayouts(deps);
 const stopWatchingMail = startWatchingMail(deps);
 const stopWatchingChains = startWatchingChains(deps);
 const stopDispatchingNotices = startDispatchingNotices(deps);
@@ -32,6 +34,7 @@ stopOnSignal(log, async () => {
     stopSweeping(),
     stopRefreshing(),
     stopSendingWebhooks(),
+    stopSendingPayouts(),
     stopWatchingMail(),
     stopWatchingChains(),
     stopDispatchingNotices(),

@@ -84,6 +84,10 @@ const environment = z.object({
     .string()
     .regex(/^[^\0]+$/)
     .optional(),
+  SIGNER_FILE: z
+    .string()
+    .regex(/^[^\0]+$/)
+    .optional(),
   COMMIT: z
     .string()
     .regex(/^[\w.+-]{1,64}$/)
@@ -110,6 +114,7 @@ export const confidentialSettings: readonly string[] = [
   'RECAPTCHA_SECRET',
   'AML_KEY',
   'METRICS_TOKEN',
+  'SIGNER_FILE',
 ] satisfies Name[];
 
 export interface Settings {
@@ -174,6 +179,8 @@ export interface Settings {
   workerMetricsPort: number | null;
   /** Absolute path of the file that names the chains of automatic payments, or null if there are none. */
   railsFile: string | null;
+  /** Path of the signer's own settings. Only the supervisor passes it on, and only to the signer. */
+  signerFile: string | null;
   commit: string;
 }
 
@@ -274,6 +281,7 @@ function derive(env: z.infer<typeof environment>, root: string): Settings {
     metricsToken: env.METRICS_TOKEN ?? null,
     workerMetricsPort: env.WORKER_METRICS_PORT ?? null,
     railsFile: env.RAILS_FILE === undefined ? null : absolute(env.RAILS_FILE),
+    signerFile: env.SIGNER_FILE === undefined ? null : absolute(env.SIGNER_FILE),
     commit: env.COMMIT,
   };
 }

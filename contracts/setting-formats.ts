@@ -40,5 +40,6 @@ export const settingFormats = {
   METRICS_TOKEN: 'at least 24 letters and digits (for example from openssl rand -hex 32)',
   WORKER_METRICS_PORT: 'a port from 1 to 65535',
   RAILS_FILE: 'the path of a JSON file that names your chains (docs/operating.md shows one)',
+  SIGNER_FILE: 'the path of the JSON file with the key and limits of the signer (docs/operating.md shows one)',
   COMMIT: 'the commit that is running, letters and digits',
 };

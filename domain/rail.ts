@@ -22,3 +22,8 @@ export const returnsByItself = (rail: Rail): boolean => returningRails.includes(
  * directions with such a rail.
  */
 export const needsOperator = (rail: Rail): boolean => !automaticRails.includes(rail);
+
+/** Ways to send a payout: by staff (`manual`), or by the exchange itself on a blockchain (`chain`). */
+export const payoutRails = ['manual', 'chain'] as const;
+
+export type PayoutRail = (typeof payoutRails)[number];

@@ -39,6 +39,8 @@ const terms = {
   freeze: { permission: 'desk:read', mail: true, ownMail: true },
   /** Nodes of a chain are not trusted, or a credited payment vanished. */
   chain: { permission: 'claims:read', mail: true },
+  /** A payout that the exchange sends by itself is held or has failed, and needs a human. */
+  heldPayout: { permission: 'payouts:send', mail: true },
   mailTrouble: { permission: 'desk:read', mail: true, ownMail: true },
 } as const satisfies Record<string, NoticeTerms>;
 

@@ -4,6 +4,7 @@ import { monitors } from './operator/monitors.ts';
 import { networks } from './operator/networks.ts';
 import { owner } from './operator/owner.ts';
 import { rates } from './operator/rates.ts';
+import { signer } from './operator/signer.ts';
 
 // `npm run operator -- <command>`: commands for operators. Exits with 1 if a command finds a fault.
 
@@ -13,6 +14,7 @@ const commands: Record<string, { run: (args: string[]) => Promise<boolean>; does
   audit: { run: audit, does: 'checks the whole ledger and the journal' },
   rates: { run: rates, does: 'prints rates and sources, with their faults' },
   monitors: { run: monitors, does: '[<url>]: checks the rate files as a monitor would' },
+  signer: { run: signer, does: 'makes a database login for the signer and prints its address for SIGNER_FILE' },
   journal: { run: journal, does: '<file.csv>: compares an exported journal with the present one' },
 };
 

@@ -1,5 +1,6 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { deriveKey } from '../config.ts';
+import { signerGrants } from './signer-role.ts';
 
 /** Tables whose rows the application may insert, but not update or delete. */
 const insertOnly = [
@@ -53,7 +54,8 @@ function roleStatements(login: string, password: string): string {
     grant usage, select on all sequences in schema public, pgboss to razmen_app;
     grant execute on all functions in schema public, pgboss to razmen_app;
     revoke update, delete on ${insertOnly.join(', ')} from razmen_app;
-    revoke insert on schema_migrations, schema_functions from razmen_app;`;
+    revoke insert on schema_migrations, schema_functions from razmen_app;
+    ${signerGrants}`;
 }
 
 function withUser(databaseUrl: string, user: string, password: string): string {

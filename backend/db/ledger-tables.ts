@@ -28,7 +28,8 @@ export type PostingKind =
   | 'unexpire'
   | 'forfeit'
   | 'prize'
-  | 'prizeCredit';
+  | 'prizeCredit'
+  | 'fee';
 
 export interface LedgerTables {
   holds: {

@@ -189,6 +189,82 @@ CREATE INDEX chain_deposits_of_block ON chain_deposits USING btree (chain, block
 CREATE INDEX chain_deposits_of_claim ON chain_deposits USING btree (claim_id);
 CREATE INDEX chain_deposits_seen ON chain_deposits USING btree (chain, block_height) WHERE (status = 'seen'::text);
 
+-- Nonces of signed payouts. A claim gets one nonce forever: a blockchain mines one transaction per nonce, so that a claim is paid at most once.
+create table chain_nonces (
+  chain text not null,
+  address text not null,
+  nonce bigint not null,
+  payout_id bigint not null,
+  claim_id uuid not null,
+  constraint chain_nonces_pkey PRIMARY KEY (chain, address, nonce),
+  constraint chain_nonces_claim UNIQUE (claim_id),
+  constraint chain_nonces_payout UNIQUE (payout_id),
+  constraint chain_nonces_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint chain_nonces_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES chain_payouts(id)
+);
+
+-- Automatic payouts. A claim has at most one that is not cancelled, and only an unsigned payout can be cancelled.
+create table chain_payouts (
+  id bigint not null generated always as identity,
+  claim_id uuid not null,
+  ps integer not null,
+  chain text not null,
+  chain_id bigint not null,
+  contract text, -- Contract of the token (ERC-20), or null for the native coin.
+  to_address text not null,
+  summa numeric not null,
+  status text not null default 'queued'::text,
+  reason text, -- Why the payout is held or has failed.
+  gas bigint not null, -- Most gas that the transaction may use.
+  max_fee numeric not null, -- Highest fee per gas in wei (EIP-1559).
+  priority_fee numeric not null, -- Fee per gas for the block's builder in wei (EIP-1559).
+  wanted integer not null default 1, -- Number of signed transactions that the worker wants. Each one after the first replaces the earlier ones with a higher fee.
+  attempts integer not null default 0, -- Number of failed broadcasts of the newest transaction.
+  block_number bigint,
+  confirmations integer,
+  fee numeric, -- Fee paid to the network, in units of the native coin. Known once the transaction is final.
+  fee_posted boolean not null default false,
+  broadcast_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint chain_payouts_pkey PRIMARY KEY (id),
+  constraint chain_payouts_status_known CHECK ((status = ANY (ARRAY['queued'::text, 'held'::text, 'signed'::text, 'broadcast'::text, 'mined'::text, 'final'::text, 'failed'::text, 'cancelled'::text]))),
+  constraint chain_payouts_summa_positive CHECK ((summa > (0)::numeric)),
+  constraint chain_payouts_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint chain_payouts_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id)
+);
+CREATE INDEX chain_payouts_of_claim ON chain_payouts USING btree (claim_id);
+CREATE UNIQUE INDEX chain_payouts_once ON chain_payouts USING btree (claim_id) WHERE (status <> 'cancelled'::text);
+CREATE INDEX chain_payouts_open ON chain_payouts USING btree (status, id) WHERE (status <> ALL (ARRAY['final'::text, 'failed'::text, 'cancelled'::text]));
+CREATE INDEX chain_payouts_unposted ON chain_payouts USING btree (id) WHERE ((fee IS NOT NULL) AND (NOT fee_posted));
+
+-- Signed transactions. Only the signer writes them, before anything is broadcast.
+create table chain_transactions (
+  txid text not null,
+  payout_id bigint not null,
+  nonce bigint not null,
+  raw text not null, -- Signed transaction as it is broadcast.
+  gas bigint not null,
+  max_fee numeric not null,
+  priority_fee numeric not null,
+  at timestamp with time zone not null default now(),
+  constraint chain_transactions_pkey PRIMARY KEY (txid),
+  constraint chain_transactions_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES chain_nonces(payout_id)
+);
+CREATE INDEX chain_transactions_of_payout ON chain_transactions USING btree (payout_id);
+
+-- Wallets that pay, one per chain, as announced by the signer.
+create table chain_wallets (
+  chain text not null,
+  address text not null,
+  nonce bigint not null default 0, -- Number of mined transactions of the wallet, from the node (EIP-2681).
+  balances jsonb not null default '{}'::jsonb, -- Balances by code of the currency, from the node.
+  seen_at timestamp with time zone not null default now(), -- Time at which the signer last announced the wallet.
+  checked_at timestamp with time zone, -- Time at which the worker last read the wallet from the node.
+  constraint chain_wallets_pkey PRIMARY KEY (chain),
+  constraint chain_wallets_nonce_positive CHECK ((nonce >= 0))
+);
+
 -- Chains of RAILS_FILE as the worker has last seen them. A chain with a problem closes its directions.
 create table chains (
   name text not null,
@@ -422,11 +498,13 @@ create table claims (
   card_id uuid, -- Passed verification of the payer, a card or an identity, so that the check is not repeated.
   promo_percent numeric not null default 0, -- Percent by which a promo code improved the claim's course.
   to_shop uuid, -- Shop whose balance receives the payout. Null if the payout goes to `to_requisites`.
+  payout_rail text not null default 'manual'::text, -- Copied from the direction. Set to `manual` when staff takes over an automatic payout, and never back.
   constraint claims_pkey PRIMARY KEY (id),
   constraint claims_number_key UNIQUE (number),
   constraint claims_amounts_positive CHECK (((from_summa > (0)::numeric) AND (to_summa > (0)::numeric) AND (course > (0)::numeric))),
   constraint claims_confirmations_counted CHECK (((confirmations_seen >= 0) AND (confirmations_seen <= confirmations_required))),
   constraint claims_course_type_known CHECK ((course_type = ANY (ARRAY['default'::text, 'verification'::text]))),
+  constraint claims_payout_rail_known CHECK ((payout_rail = ANY (ARRAY['manual'::text, 'chain'::text]))),
   constraint claims_promo_percent CHECK ((promo_percent >= (0)::numeric)),
   constraint claims_reason_known CHECK ((reason = ANY (ARRAY['late'::text, 'less'::text, 'more'::text, 'double'::text, 'network'::text, 'sender'::text, 'limit'::text, 'aml'::text, 'verify'::text, 'provider'::text, 'client'::text, 'operator'::text, 'timeout'::text, 'no_payment'::text]))),
   constraint claims_sides_differ CHECK ((from_ps <> to_ps)),
@@ -634,6 +712,7 @@ create table directions (
   labels text[] not null default '{}'::text[],
   floating_percent numeric,
   delay_minutes integer,
+  payout_rail text not null default 'manual'::text, -- Sender of payouts: staff (`manual`), or the exchange itself on a blockchain (`chain`).
   constraint directions_pkey PRIMARY KEY (id),
   constraint directions_once UNIQUE (from_ps, to_ps),
   constraint directions_bonus_positive CHECK (((bonus IS NULL) OR (bonus > (0)::numeric))),
@@ -643,6 +722,7 @@ create table directions (
   constraint directions_from_limits CHECK (((from_min IS NULL) OR (from_max IS NULL) OR (from_min <= from_max))),
   constraint directions_labels_known CHECK ((labels <@ ARRAY['manual'::text, 'juridical'::text, 'verifying'::text, 'cardverify'::text, 'floating'::text, 'otherin'::text, 'otherout'::text, 'reg'::text, 'card2card'::text, 'delivery'::text, 'hold'::text])),
   constraint directions_margin_range CHECK (((margin > ('-50'::integer)::numeric) AND (margin < (100)::numeric))),
+  constraint directions_payout_rail_known CHECK ((payout_rail = ANY (ARRAY['manual'::text, 'chain'::text]))),
   constraint directions_rail_known CHECK ((rail = ANY (ARRAY['manual'::text, 'demo_bank'::text, 'cash'::text, 'gift'::text, 'chain'::text]))),
   constraint directions_sides_differ CHECK ((from_ps <> to_ps)),
   constraint directions_to_limits CHECK (((to_min IS NULL) OR (to_max IS NULL) OR (to_min <= to_max))),
@@ -1841,6 +1921,15 @@ CREATE INDEX shops_newest ON shops USING btree (asked_at DESC);
 CREATE INDEX shops_of_decider ON shops USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX shops_waiting ON shops USING btree (asked_at) WHERE (status = 'wait'::text);
 
+-- Whether the signer may sign. The table has one row.
+create table signer_switch (
+  single boolean not null default true,
+  is_on boolean not null default false,
+  changed_at timestamp with time zone not null default now(),
+  constraint signer_switch_pkey PRIMARY KEY (single),
+  constraint signer_switch_single CHECK (single)
+);
+
 -- Uploaded logos and icons, converted to PNG by the API.
 create table site_images (
   hash text not null,
@@ -2193,6 +2282,7 @@ CREATE INDEX withdrawals_open_of_shop ON withdrawals USING btree (shop_id) INCLU
 -- limits_reached(uuid,bytea,text,text,inet,integer,integer,integer,integer,integer) returns record
 -- lock_identities(uuid,bytea,inet) returns void
 -- offer_changed() returns trigger
+-- payouts_frozen() returns boolean
 -- pool_pick(integer,numeric,uuid,numeric,numeric,numeric) returns SETOF requisite_pool
 -- pool_take(integer,numeric,uuid,numeric,numeric,numeric) returns SETOF requisite_pool
 -- reject_changes() returns trigger
@@ -2206,6 +2296,10 @@ CREATE INDEX withdrawals_open_of_shop ON withdrawals USING btree (shop_id) INCLU
 -- shop_link_opened() returns trigger
 -- shop_reward_changed() returns trigger
 -- shop_sale_counted() returns trigger
+-- signer_announce(text,text) returns boolean
+-- signer_refuse(bigint,text) returns void
+-- signer_store(bigint,text,bigint,text,text,bigint,numeric,numeric) returns void
+-- signer_take(text,text) returns TABLE(id bigint, claim_id uuid, code text, chain_id bigint, contract text, to_address text, summa numeric, gas bigint, max_fee numeric, priority_fee numeric, nonce bigint, is_replacement boolean, last_max_fee numeric, last_priority_fee numeric, claim_status text, claim_rail text, claim_code text, claim_summa numeric, claim_requisites jsonb, owed numeric, is_approved boolean, is_on boolean, is_frozen boolean)
 -- site_changed() returns trigger
 -- site_of(inet) returns inet
 -- staff_notice_of_transition() returns trigger

@@ -3,10 +3,11 @@ import type { ActorKind } from '#domain/actor.ts';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { PaymentSystemKind } from '#domain/payment-system.ts';
-import type { Rail } from '#domain/rail.ts';
+import type { PayoutRail, Rail } from '#domain/rail.ts';
 import type { Role } from '#domain/staff-role.ts';
 import type { AccountTables } from './account-tables.ts';
 import type { BackOfficeTables } from './back-office-tables.ts';
+import type { ChainPayoutTables } from './chain-payout-tables.ts';
 import type { ChainTables } from './chain-tables.ts';
 import type { Big, Json, Now, Null, NullTime, Numeric, Time } from './columns.ts';
 import type { ContentTables } from './content-tables.ts';
@@ -34,7 +35,8 @@ export interface Tables
     ShopTables,
     WithdrawalTables,
     DemoBankTables,
-    ChainTables {
+    ChainTables,
+    ChainPayoutTables {
   users: {
     id: Generated<string>;
     email: string;
@@ -131,6 +133,7 @@ export interface Tables
     tolerance: Generated<Numeric>;
     emailRequired: Generated<boolean>;
     rail: Generated<Rail>;
+    payoutRail: Generated<PayoutRail>;
     notifyRu: Null<string>;
     notifyEn: Null<string>;
     best: Null<number>;
@@ -202,6 +205,7 @@ export interface Tables
     ip: Null<string>;
     refferal: Null<string>;
     rail: Rail;
+    payoutRail: Generated<PayoutRail>;
     /**
      * Versions of the legal texts that the visitor agreed to. `at` is set only if the visitor agreed after the claim's
      * creation.

@@ -11,7 +11,7 @@ export interface RuntimeConfig {
 
 /** Returns the parsed settings as environment variables, so that every child process has the same values. */
 function commonEnv(settings: Settings, { secret, commit }: RuntimeConfig): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _, API_URL: __, ...rest } = process.env;
+  const { DATABASE_URL: _, API_URL: __, SIGNER_FILE: ___, ...rest } = process.env;
   return {
     ...rest,
     HOST: settings.host,
@@ -42,4 +42,12 @@ export const webEnv = (settings: Settings, runtime: RuntimeConfig): NodeJS.Proce
   ...Object.fromEntries(confidentialSettings.map((name) => [name, ''])),
   ...(!settings.ownApi && { API_URL: settings.apiUrl }),
   NEXT_TELEMETRY_DISABLED: '1',
+});
+
+/** Returns the environment of the signer, which gets no setting of the product but the path of its own file. */
+export const signerEnv = (signerFile: string): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  NODE_ENV: process.env.NODE_ENV,
+  SIGNER_FILE: signerFile,
+  SUPERVISOR_PID: String(process.pid),
 });

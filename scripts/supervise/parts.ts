@@ -1,8 +1,11 @@
 import type { Settings } from '#contracts/environment.ts';
 import { isLoopback } from './listen-address.ts';
 
-export const partNames = ['api', 'worker', 'web'] as const;
+export const partNames = ['api', 'worker', 'web', 'signer'] as const;
 export type Part = (typeof partNames)[number];
+
+/** Parts that start without being named. The signer is named, because its key belongs on a machine of its own. */
+const usualParts: readonly Part[] = ['api', 'worker', 'web'];
 
 /**
  * Returns the parts of the product that this supervisor starts. Without names, these are all parts, or only the web app
@@ -12,7 +15,7 @@ export type Part = (typeof partNames)[number];
  */
 export function partsToStart(names: readonly string[], settings: Settings): ReadonlySet<Part> {
   const parts = new Set<Part>(partNames.filter((part) => names.includes(part)));
-  if (names.length === 0) for (const part of settings.ownApi ? partNames : (['web'] as const)) parts.add(part);
+  if (names.length === 0) for (const part of settings.ownApi ? usualParts : (['web'] as const)) parts.add(part);
   const unknown = names.filter((name) => !parts.has(name as Part));
   const problems = [
     ...unknown.map((name) => `${name} is no part: expected ${partNames.join(', ')}`),
@@ -26,6 +29,10 @@ function missingSettings(parts: ReadonlySet<Part>, settings: Settings): string[]
   const hasApi = parts.has('api');
   const isDivided = hasApi !== parts.has('worker');
   const needs: [boolean, string][] = [
+    [
+      parts.has('signer') && settings.signerFile === null,
+      'SIGNER_FILE is not set: the signer needs its key and limits',
+    ],
     [
       parts.has('web') && !hasApi && settings.ownApi,
       'API_URL is not set: a web app alone needs the address of the API',

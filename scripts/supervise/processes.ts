@@ -27,6 +27,15 @@ export const workerProcess = (dataDir: string, env: Env): ManagedProcess =>
     ready: readyMessage,
   });
 
+export const signerProcess = (dataDir: string, env: Env): ManagedProcess =>
+  new ManagedProcess({
+    name: 'signer',
+    args: ['backend/signer.ts'],
+    env,
+    logFile: openLogFile(dataDir, 'signer'),
+    ready: readyMessage,
+  });
+
 export interface WebOptions {
   host: string;
   port: number;

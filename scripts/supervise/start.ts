@@ -4,7 +4,7 @@ import { startBackend } from './backend.ts';
 import { buildBeside } from './build-beside.ts';
 import { buildId, commitOf } from './build-id.ts';
 import { assertNotLocked, lockDataDir, lockedBy } from './data-dir-lock.ts';
-import { type RuntimeConfig, webEnv } from './environment.ts';
+import { type RuntimeConfig, signerEnv, webEnv } from './environment.ts';
 import { assertFileStore } from './file-store.ts';
 import { localUrl } from './listen-address.ts';
 import { log } from './log.ts';
@@ -12,7 +12,7 @@ import { keepLogsSmall, openLogFile } from './log-file.ts';
 import { mailServerAdvice } from './mail-server.ts';
 import type { Part } from './parts.ts';
 import { assertPortsFree, type RequiredPort } from './ports.ts';
-import { webProcess, workerProcess } from './processes.ts';
+import { signerProcess, webProcess, workerProcess } from './processes.ts';
 import { adviceFor, misspelt } from './settings-advice.ts';
 import type { ShutdownStack } from './shutdown-stack.ts';
 import { buildWeb, isBuilt } from './web-build.ts';
@@ -34,6 +34,7 @@ export interface StartOptions {
  */
 export async function start({ settings, stack, dev, buildOnly, parts }: StartOptions): Promise<void> {
   const { dataDir } = settings;
+  if (parts.size === 1 && parts.has('signer')) return await startSigner(settings, stack);
   const hasBackend = parts.has('api') || parts.has('worker');
   const hasWeb = parts.has('web');
   for (const line of [...misspelt(process.env), ...adviceFor(settings, hasBackend)]) log.info(`Warning: ${line}`);
@@ -57,6 +58,7 @@ export async function start({ settings, stack, dev, buildOnly, parts }: StartOpt
     await backend?.start(workerProcess(dataDir, backend.env));
   if (buildOnly || (hasWeb && !dev && !isBuilt(id))) await buildWeb(id, env(), openLogFile(dataDir, 'build'), stack);
   if (buildOnly) return;
+  if (parts.has('signer')) await addSigner(settings, stack);
   const logins = parts.has('api') ? ((await backend?.createLogins()) ?? []) : [];
   if (hasWeb) {
     if (!dev) adoptOldFiles(projectRoot, id);
@@ -68,6 +70,20 @@ export async function start({ settings, stack, dev, buildOnly, parts }: StartOpt
     await log.progress('Starting the web app', web.start());
   }
   for (const line of [...(await mailAdvice), `\nReady: ${addressOf(settings, parts)}`, ...logins]) log.info(line);
+}
+
+/** Starts the signer alone, which needs neither SECRET nor the database's owner. */
+async function startSigner(settings: Settings, stack: ShutdownStack): Promise<void> {
+  stack.add(lockDataDir(settings.dataDir));
+  keepLogsSmall();
+  await addSigner(settings, stack);
+  log.info('\nReady: the signer');
+}
+
+async function addSigner({ dataDir, signerFile }: Settings, stack: ShutdownStack): Promise<void> {
+  const signer = signerProcess(dataDir, () => signerEnv(signerFile ?? ''));
+  stack.add(() => signer.stop());
+  await log.progress('Starting the signer', signer.start());
 }
 
 /** Returns what the start prints as ready: the address of the site or of the API, or the name of the worker. */

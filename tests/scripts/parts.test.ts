@@ -21,13 +21,15 @@ test.each([
   [['web'], { API_URL: 'http://10.0.0.9:3001' }],
   [['api', 'worker'], {}],
   [['api', 'worker', 'web'], {}],
+  [['signer'], { SIGNER_FILE: 'signer.json' }],
 ])('%j starts alone', (names, env) => {
   expect(partsOf(names, env)).toEqual(names);
 });
 
 test.each([
-  [['api', 'wroker'], {}, /wroker is no part: expected api, worker, web/],
+  [['api', 'wroker'], {}, /wroker is no part: expected api, worker, web, signer/],
   [['web'], {}, /API_URL is not set/],
+  [['signer'], {}, /SIGNER_FILE is not set/],
   [['worker'], { SECRET: shared.SECRET }, /DATABASE_URL is not set/],
   [['api'], { DATABASE_URL: shared.DATABASE_URL }, /SECRET is not set/],
   [['api'], { ...shared, DEMO: '1' }, /a demo starts API and worker together/],

@@ -10,7 +10,7 @@ import {
 import { locales } from '#domain/locale.ts';
 import { monitorLabels } from '#domain/monitor-labels.ts';
 import { paymentSystemKinds } from '#domain/payment-system.ts';
-import { rails } from '#domain/rail.ts';
+import { payoutRails, rails } from '#domain/rail.ts';
 import { crossCurrencies } from '#domain/usd-price.ts';
 import { rateFaults } from '#domain/validate-rate.ts';
 import { testDatabase } from '../../support/db.ts';
@@ -48,6 +48,7 @@ describe('value lists in SQL constraints equal those of the domain', () => {
     ['claims_status_known', claimStatuses],
     ['claims_reason_known', claimReasons],
     ['directions_rail_known', rails],
+    ['%_payout_rail_known', payoutRails],
     ['directions_labels_known', monitorLabels],
     ['payment_systems_kind_known', paymentSystemKinds],
     ['rates_fault_known', rateFaults],

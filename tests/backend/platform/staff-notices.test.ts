@@ -168,6 +168,7 @@ describe('the settings', () => {
       'shop',
       'freeze',
       'chain',
+      'heldPayout',
       'mailTrouble',
     ]);
     const editor = await Operator.open(api, 'content');

@@ -86,6 +86,8 @@ export async function createClaim(
     network: claimant.network ?? null,
     refferal,
     rail: pair.rail,
+    // A payout to a shop's balance sends nothing out of the exchange.
+    payoutRail: claimant.shop?.toBalance ? 'manual' : pair.payoutRail,
     cardId: draft.cardId ?? (await passedCheck()),
     toShop: claimant.shop?.toBalance ? claimant.shop.id : null,
     agree,

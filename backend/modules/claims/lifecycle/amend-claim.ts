@@ -49,6 +49,14 @@ export const setToRequisites = (tx: Tx, claimId: string, requisites: StoredRequi
 export const setConsent = (tx: Tx, claimId: string, agree: { aml: number; replenishment: number }): Promise<void> =>
   sql.updateConsent(tx, claimId, agree);
 
+/** Returns the payout of a claim from the rail to staff. The caller must have locked the claim. */
+export const setPayoutRail = (tx: Tx, claimId: string, rail: 'manual'): Promise<void> =>
+  sql.updatePayoutRail(tx, claimId, rail);
+
+/** Replaces the transaction number of a sent payout, after a transaction with a higher fee has replaced the first one. */
+export const setPayoutTx = (tx: Tx, claimId: string, number: string): Promise<void> =>
+  sql.updatePayoutTx(tx, claimId, number);
+
 const retryMinutes = 5;
 
 /** Postpones the timeout of a claim whose transition has failed, so that one broken claim does not block the others. */

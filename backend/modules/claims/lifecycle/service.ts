@@ -3,6 +3,8 @@ export {
   setAgreement,
   setConfirmations,
   setConsent,
+  setPayoutRail,
+  setPayoutTx,
   setReason,
   setStatedTx,
   setToRequisites,
@@ -20,6 +22,7 @@ export { isProgress, type MailKind, mailKind } from './notifications.ts';
 export { openFollowUpClaim } from './open-follow-up-claim.ts';
 export { takeFromOutbox } from './outbox.ts';
 export { keepsAgreement } from './patch-for.ts';
+export { chainActor, wirePayoutRail } from './payout-rail-port.ts';
 export { depositEntries, isOwed, owedFor, reverseEntries } from './postings.ts';
 export type { ClaimRow } from './queries/claim-row.ts';
 export type { ClaimPatch } from './queries/write-transition.ts';

@@ -12,6 +12,7 @@ import { creditSaleReward } from '../../shop-balances/credits/service.ts';
 import { markedHoldMinutes } from './marked-hold.ts';
 import { shouldNotify } from './notifications.ts';
 import { patchFor } from './patch-for.ts';
+import { assertNotOnRail, chainActor } from './payout-rail-port.ts';
 import { postTransition } from './post-to-ledger.ts';
 import { isOwed, type Owed, owedFor } from './postings.ts';
 import type { ClaimRow } from './queries/claim-row.ts';
@@ -43,6 +44,7 @@ export async function transitionClaim(tx: Tx, transition: Transition): Promise<C
   const isAllowed = canTransition(claim.status, to, isOwed(owed)) && (isOwed(owed) || !fundedStatuses.includes(to));
   if (!isAllowed) throw new ApiError('conflict');
   if (to === 'refunded' && claim.refundRequisites === null) throw new ApiError('conflict');
+  await assertNotOnRail(tx, claim, to, actor);
   if (leavesExchange(claim, to) && (await payoutRefusal(tx, claim.id, actor))) throw new ApiError('conflict');
 
   const patch = { ...transition.patch, ...(await patchFor(tx, { ...transition, claim }, owed)) };
@@ -55,7 +57,7 @@ export async function transitionClaim(tx: Tx, transition: Transition): Promise<C
     reason,
     note: note ?? null,
     patch,
-    timeoutMinutes: await timeoutMinutes(tx, claim, to),
+    timeoutMinutes: await timeoutMinutes(tx, claim, to, actor),
     markedHoldMinutes: await markedHoldMinutes(tx, claim, to),
     paymentWindow: paymentWindow ?? null,
     keepsPayUntil,
@@ -97,11 +99,14 @@ async function payToBalance(tx: Tx, claim: ClaimRow): Promise<ClaimRow> {
 const isIssued = ({ toKind }: ClaimRow, to: ClaimStatus): boolean => to === 'payout_sent' && toKind === 'gift';
 
 /** Returns the timeout of a status in minutes. Deadlines for staff count business hours only. */
-async function timeoutMinutes(tx: Tx, claim: ClaimRow, to: ClaimStatus): Promise<number | null> {
+async function timeoutMinutes(tx: Tx, claim: ClaimRow, to: ClaimStatus, actor: string): Promise<number | null> {
   const timeout = timeouts[to];
   // A refund without requisites has no deadline, because staff cannot send the refund yet.
   if (to === 'refund' && claim.refundRequisites === null) return null;
   if (timeout === null) return null;
+  // The rail follows its transaction for as long as it takes. Only the rail knows whether the transaction can still be
+  // mined, so no timeout may return the claim to staff, who would pay it again.
+  if (to === 'payout_sent' && actor === chainActor) return null;
   const minutes = await statusMinutes(tx, to);
   return timeout.outcome === 'overdue' ? officeMinutes(await businessHours(tx), claim.now, minutes) : minutes;
 }

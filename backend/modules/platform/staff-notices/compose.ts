@@ -28,6 +28,7 @@ const pageOf = {
   shop: '/shops',
   freeze: '/audit',
   chain: '',
+  heldPayout: '/payouts',
   mailTrouble: '/mails',
 } as const satisfies Record<NoticeRow['kind'], string>;
 

@@ -68,7 +68,7 @@ export function priceOf(
   { locale, city, exemptSum = '0' }: PriceRequest,
 ): PricedPair {
   const direction = inCity(everywhere, from, to, city);
-  const { id, emailRequired, tolerance, payMinutes, fixedMinutes, rail } = direction;
+  const { id, emailRequired, tolerance, payMinutes, fixedMinutes, rail, payoutRail } = direction;
   const sides = { from: sideOf(locale, from, 'send'), to: sideOf(locale, to, 'receive') };
   const cities = citiesOf(from, to);
   const ownQuote = quoteOf(direction, from, to);
@@ -85,6 +85,7 @@ export function priceOf(
     payMinutes,
     fixedMinutes,
     rail,
+    payoutRail,
   };
 }
 

@@ -2,7 +2,7 @@ import type { PairInput } from '#contracts/pair.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { PaymentSystemKind } from '#domain/payment-system.ts';
 import type { CourseTerms, QuotePair } from '#domain/quote.ts';
-import type { Rail } from '#domain/rail.ts';
+import type { PayoutRail, Rail } from '#domain/rail.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Person } from '../../abuse/claim-limits/service.ts';
 
@@ -63,6 +63,8 @@ export interface PricedPair {
   /** Minutes for which the course stays fixed after the claim is confirmed. Zero means a floating course. */
   fixedMinutes: number;
   rail: Rail;
+  /** Sender of the payout: staff, or the exchange itself. */
+  payoutRail: PayoutRail;
 }
 
 export interface PairRequest {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Rail } from '#domain/rail.ts';
+import type { PayoutRail, Rail } from '#domain/rail.ts';
 import type { ExchangeWorth } from '#domain/reward.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { StoredInput } from '../../../db/stored-json.ts';
@@ -99,6 +99,7 @@ export interface DirectionRow {
   tolerance: string;
   emailRequired: boolean;
   rail: Rail;
+  payoutRail: PayoutRail;
   notifyRu: string | null;
   notifyEn: string | null;
   best: number | null;
@@ -187,7 +188,7 @@ const directions = (claimShare: number | null, pair?: PairKey) => sql<DirectionR
       trim_scale(d.from_max)::text as "fromMax", trim_scale(d.to_min)::text as "toMin",
       trim_scale(d.to_max)::text as "toMax", trim_scale(d.from_min_verification)::text as "fromMinVerification",
       d.fixed_minutes as "fixedMinutes", d.pay_minutes as "payMinutes", trim_scale(d.tolerance)::text as tolerance,
-      d.email_required as "emailRequired", d.rail, d.notify_ru as "notifyRu", d.notify_en as "notifyEn", d.best,
+      d.email_required as "emailRequired", d.rail, d.payout_rail as "payoutRail", d.notify_ru as "notifyRu", d.notify_en as "notifyEn", d.best,
       coalesce(d.from_rate, f.unit) as "fromRate", coalesce(d.to_rate, t.unit) as "toRate", fr.usd::text as "fromUsd", tr.usd::text as "toUsd",
       concat_ws(', ', nullif(fr.source, ''), nullif(tr.source, '')) as source,
       least(fr.updated_at, tr.updated_at) as "updatedAt",

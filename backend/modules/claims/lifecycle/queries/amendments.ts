@@ -77,6 +77,15 @@ export async function updateToRequisites(tx: Tx, id: string, requisites: StoredR
   await sql`update claims set to_requisites = ${JSON.stringify(requisites)}::jsonb where id = ${id}`.execute(tx);
 }
 
+export async function updatePayoutRail(tx: Tx, id: string, rail: 'manual'): Promise<void> {
+  await tx.updateTable('claims').set({ payoutRail: rail }).where('id', '=', id).execute();
+}
+
+export async function updatePayoutTx(tx: Tx, id: string, number: string): Promise<void> {
+  await tx.updateTable('claims').set({ txOut: number }).where('id', '=', id).execute();
+  await tx.updateTable('payouts').set({ tx: number }).where('claimId', '=', id).where('failedAt', 'is', null).execute();
+}
+
 export async function updateTimeout(db: Db, id: string, minutes: number): Promise<void> {
   await sql`update claims set clock_at = now() + make_interval(mins => ${minutes}) where id = ${id}`.execute(db);
 }

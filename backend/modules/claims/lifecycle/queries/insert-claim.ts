@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
 import type { Network } from '#domain/network.ts';
-import type { Rail } from '#domain/rail.ts';
+import type { PayoutRail, Rail } from '#domain/rail.ts';
 import type { ClaimDeal } from '../../../../db/claim-deal.ts';
 import type { StoredRequisite } from '../../../../db/stored-json.ts';
 import type { Tx } from '../../../../db/transaction.ts';
@@ -29,6 +29,7 @@ export interface NewClaimRow extends ClaimDeal {
   /** Id of the passed verification that covers the payer, of the card or of the identity. Null if there is none. */
   cardId: string | null;
   rail: Rail;
+  payoutRail: PayoutRail;
   /** Versions of the legal texts that the visitor agreed to, or null to ask for consent when the claim is confirmed. */
   agree: { aml: number; replenishment: number } | null;
   timeoutMinutes: number;
@@ -43,11 +44,12 @@ export async function insertClaim(tx: Tx, claim: NewClaimRow): Promise<InsertedC
   const { rows } = await sql<InsertedClaim>`
     with created as (
       insert into claims (from_ps, to_ps, from_summa, to_summa, course, course_type, promo_percent, email, from_requisites, to_requisites,
-        refund_requisites, city, locale, user_id, visitor_hash, ip, refferal, rail, card_id, to_shop, agree, clock_at)
+        refund_requisites, city, locale, user_id, visitor_hash, ip, refferal, rail, payout_rail, card_id, to_shop, agree, clock_at)
       select ${claim.fromPs}, ${claim.toPs}, ${claim.fromSumma}, ${claim.toSumma}, ${claim.course}, ${claim.courseType},
         ${claim.promoPercent}::numeric, ${claim.email}, ${JSON.stringify(claim.fromRequisites)}, ${JSON.stringify(claim.toRequisites)},
         ${refund && JSON.stringify(refund)}, ${claim.city}, ${claim.locale}, ${claim.userId}, ${claim.visitorHash},
-        ${claim.network}::inet, ${claim.refferal}, ${claim.rail}, ${claim.cardId}, ${claim.toShop}, ${JSON.stringify(agree ?? {})},
+        ${claim.network}::inet, ${claim.refferal}, ${claim.rail}, ${claim.payoutRail}, ${claim.cardId}, ${claim.toShop},
+        ${JSON.stringify(agree ?? {})},
         now() + make_interval(mins => ${claim.timeoutMinutes}::int)
       where ${agree === null} or (select count(*) from texts where locale = ${claim.locale} and (key, version) in
         (('aml', ${agree?.aml ?? 0}::int), ('replenishment', ${agree?.replenishment ?? 0}::int))) = 2

@@ -27,10 +27,10 @@ export async function insertFollowUpClaim(
     with created as (
       insert into claims (status, reason, from_ps, to_ps, from_summa, to_summa, course, course_type, email,
         from_requisites, to_requisites, refund_requisites, refund_stated_by, refund_stated_at, city, locale, user_id,
-        visitor_hash, refferal, rail, to_shop, agree, linked_to, clock_at)
+        visitor_hash, refferal, rail, payout_rail, to_shop, agree, linked_to, clock_at)
       select 'choice', ${reason}, from_ps, to_ps, ${fromSumma}::numeric, ${toSumma}::numeric, course, course_type, email,
         from_requisites, to_requisites, refund_requisites, refund_stated_by, refund_stated_at, city, locale, user_id,
-        visitor_hash, refferal, rail, to_shop, agree, id,
+        visitor_hash, refferal, rail, payout_rail, to_shop, agree, id,
         now() + make_interval(mins => ${timeoutMinutes})
       from claims where id = ${claimId} returning id
     ), logged as (

@@ -1,0 +1,49 @@
+import type { Generated } from 'kysely';
+import type { ChainPayoutStatus } from '#domain/chain-payout.ts';
+import type { Json, Now, Null, NullTime, Numeric } from './columns.ts';
+
+export interface ChainPayoutTables {
+  chainWallets: {
+    chain: string;
+    address: string;
+    nonce: Generated<Numeric>;
+    balances: Json<Record<string, string>>;
+    seenAt: Now;
+    checkedAt: NullTime;
+  };
+  chainPayouts: {
+    id: Generated<Numeric>;
+    claimId: string;
+    ps: number;
+    chain: string;
+    chainId: Numeric;
+    contract: Null<string>;
+    toAddress: string;
+    summa: Numeric;
+    status: Generated<ChainPayoutStatus>;
+    reason: Null<string>;
+    gas: Numeric;
+    maxFee: Numeric;
+    priorityFee: Numeric;
+    wanted: Generated<number>;
+    attempts: Generated<number>;
+    blockNumber: Null<string>;
+    confirmations: Null<number>;
+    fee: Null<Numeric>;
+    feePosted: Generated<boolean>;
+    broadcastAt: NullTime;
+    createdAt: Now;
+    updatedAt: Now;
+  };
+  chainTransactions: {
+    txid: string;
+    payoutId: Numeric;
+    nonce: Numeric;
+    raw: string;
+    gas: Numeric;
+    maxFee: Numeric;
+    priorityFee: Numeric;
+    at: Now;
+  };
+  signerSwitch: { single: Generated<boolean>; isOn: Generated<boolean>; changedAt: Now };
+}

@@ -1,0 +1,37 @@
+-- Locks the oldest payout that waits for a signature, and returns it with the facts of claim and ledger. Two signers of
+-- one wallet take turns, so that both see the same next nonce.
+create function signer_take(p_chain text, p_address text) returns table (
+  id bigint, claim_id uuid, code text, chain_id bigint, contract text, to_address text, summa numeric, gas bigint,
+  max_fee numeric, priority_fee numeric, nonce bigint, is_replacement boolean, last_max_fee numeric,
+  last_priority_fee numeric, claim_status text, claim_rail text, claim_code text, claim_summa numeric,
+  claim_requisites jsonb, owed numeric, is_approved boolean, is_on boolean, is_frozen boolean
+) language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
+  perform pg_advisory_xact_lock(hashtextextended(p_chain || ':' || p_address, 7227));
+  return query
+    select p.id, p.claim_id, s.code, p.chain_id, p.contract, p.to_address, p.summa, p.gas, p.max_fee, p.priority_fee,
+      coalesce(
+        (select n.nonce from chain_nonces n where n.payout_id = p.id),
+        greatest(
+          (select max(n.nonce) + 1 from chain_nonces n where n.chain = p_chain and n.address = p_address),
+          (select w.nonce from chain_wallets w where w.chain = p_chain and w.address = p_address))),
+      p.status <> 'queued',
+      (select max(t.max_fee) from chain_transactions t where t.payout_id = p.id),
+      (select max(t.priority_fee) from chain_transactions t where t.payout_id = p.id),
+      c.status, c.payout_rail, o.code, c.to_summa, c.to_requisites,
+      (select -coalesce(sum(e.summa), 0) from ledger_accounts a join ledger_entries e on e.account_id = a.id
+        where a.name = 'claim:' || c.id || ':' || o.code),
+      exists (select from approvals g where g.claim_id = c.id and g.kind = 'payout' and g.move = (
+        select max(m.id) from claim_transitions m where m.claim_id = c.id and m.to_status = 'payout')),
+      (select w.is_on from signer_switch w), payouts_frozen()
+    from chain_payouts p
+    join payment_systems s on s.id = p.ps
+    join claims c on c.id = p.claim_id
+    join payment_systems o on o.id = c.to_ps
+    where p.chain = p_chain and (p.status = 'queued' or (p.status = 'broadcast'
+      and p.wanted > (select count(*) from chain_transactions t where t.payout_id = p.id)))
+    order by p.id limit 1 for update of p skip locked;
+end $$;
+
+revoke execute on function signer_take(text, text) from public;

@@ -1,0 +1,48 @@
+import type { Db } from '../../../db/pool.ts';
+import { transaction } from '../../../db/transaction.ts';
+import { chainActor, lockClaim, readClaim } from '../../claims/lifecycle/service.ts';
+import { payoutRefusal } from '../../payouts/payout-gate/service.ts';
+import { addressIn, type PayingChain } from './chain.ts';
+import { planPayout } from './plan.ts';
+import { claimsToQueue, insertPayout, payoutsIn, updatePlan } from './queries.ts';
+import { tellStaff } from './tell-staff.ts';
+
+const maxPerRound = 50;
+
+/** Reasons that pass by themselves, so that the worker plans such a payout again. */
+const passing = ['funds', 'estimate'];
+
+/**
+ * Queues the payouts that the ledger owes and the payout gate allows. A payout that needs an approval waits for the
+ * approval.
+ */
+export async function queuePayouts(db: Db, chain: PayingChain, wallet: string): Promise<void> {
+  for (const id of await claimsToQueue(db, Object.keys(chain.config.currencies), maxPerRound)) {
+    const claim = await readClaim(db, id);
+    if (!claim) continue;
+    const to = addressIn(claim.toRequisites);
+    const { toPs: ps, toCode: code, toSumma: summa } = claim;
+    const plan = await planPayout(db, chain, wallet, { ps, code, summa, to });
+    await transaction(db, async (tx) => {
+      const locked = await lockClaim(tx, id);
+      // The claim may have changed while the node was asked. Such a claim is planned again in the next round.
+      const isSame = locked.toSumma === summa && addressIn(locked.toRequisites) === to;
+      if (locked.status !== 'payout' || locked.payoutRail !== 'chain' || !isSame) return;
+      if (await payoutRefusal(tx, id, chainActor)) return;
+      const { chainId, currencies } = chain.config;
+      const contract = currencies[code]?.contract?.toLowerCase() ?? null;
+      const row = { claimId: id, ps, chain: chain.name, chainId, contract, toAddress: to ?? '', summa, ...plan };
+      if (!(await insertPayout(tx, row))) return;
+      if (plan.reason !== null) await tellStaff(tx, locked, plan.reason);
+    });
+  }
+}
+
+/** Plans held payouts again whose reason may have passed, such as too little money in the wallet. */
+export async function replanHeld(db: Db, chain: PayingChain, wallet: string): Promise<void> {
+  for (const { id, ps, code, summa, toAddress, reason } of await payoutsIn(db, chain.name, ['held'])) {
+    if (reason === null || !passing.includes(reason)) continue;
+    const plan = await planPayout(db, chain, wallet, { ps, code, summa, to: toAddress || null });
+    if (plan.reason !== reason) await updatePlan(db, id, plan);
+  }
+}

@@ -1,0 +1,69 @@
+import type { SignerChain } from '#contracts/signer-file.ts';
+import { add, compare } from '#domain/amount.ts';
+import type { SignerRefusal } from '#domain/chain-payout.ts';
+import { toUnits } from '#domain/chain-units.ts';
+import type { SignedBefore } from './journal.ts';
+import type { SignerWork } from './work.ts';
+
+const weiDecimals = 9;
+
+/** Lowest raise of both fees, in percent, at which nodes accept a replacement. */
+const lowestRaise = 10n;
+
+const addressPattern = /^0x[\da-f]{40}$/;
+
+/**
+ * Returns why the signer does not sign a payout, or null. Every fact comes from the claim, the ledger, the signer's own
+ * file or its journal, and none from what the worker has planned alone.
+ */
+export function refusalOf(
+  work: SignerWork,
+  chain: SignerChain | undefined,
+  before: SignedBefore,
+): SignerRefusal | null {
+  if (!chain || String(chain.chainId) !== work.chain_id) return 'chain_unlisted';
+  const currency = chain.currencies[work.code];
+  if (!currency) return 'currency_unlisted';
+  if ((currency.contract?.toLowerCase() ?? null) !== (work.contract?.toLowerCase() ?? null)) return 'contract_unlisted';
+  if (toUnits(work.summa, currency.decimals) === null) return 'digits';
+  return (
+    debtRefusal(work) ??
+    limitRefusal(work, currency, before) ??
+    feeRefusal(work, chain) ??
+    (before.nonce !== null && before.nonce !== work.nonce ? 'signed_before' : null)
+  );
+}
+
+/** Compares the payout with the claim and with what the ledger owes to the claim's visitor. */
+function debtRefusal(work: SignerWork): SignerRefusal | null {
+  const expected = work.is_replacement ? 'payout_sent' : 'payout';
+  if (work.claim_status !== expected || work.claim_rail !== 'chain' || work.claim_code !== work.code) return 'not_owed';
+  if (compare(work.summa, work.claim_summa) !== 0) return 'summa_changed';
+  if (compare(work.owed, work.summa) !== 0) return 'not_owed';
+  const places = work.claim_requisites.map(({ value }) => String(value).toLowerCase());
+  const addresses = places.filter((value) => addressPattern.test(value));
+  return addresses.length === 1 && addresses[0] === work.to_address.toLowerCase() ? null : 'address_changed';
+}
+
+function limitRefusal(
+  { summa, is_approved, is_replacement }: SignerWork,
+  { perPayout, perHour, perDay, approvedAbove }: SignerChain['currencies'][string],
+  before: SignedBefore,
+): SignerRefusal | null {
+  if (compare(summa, perPayout) > 0) return 'limit_payout';
+  if (approvedAbove !== undefined && compare(summa, approvedAbove) > 0 && !is_approved) return 'unapproved';
+  // A replacement pays the same sum, so it adds nothing to what was signed.
+  if (is_replacement) return null;
+  if (compare(before.hour.reduce(add, summa), perHour) > 0) return 'limit_hour';
+  return compare(before.day.reduce(add, summa), perDay) > 0 ? 'limit_day' : null;
+}
+
+function feeRefusal(work: SignerWork, { maxFeeGwei, maxGas }: SignerChain): SignerRefusal | null {
+  const cap = toUnits(maxFeeGwei, weiDecimals) ?? 0n;
+  const [fee, priority] = [BigInt(work.max_fee), BigInt(work.priority_fee)];
+  if (BigInt(work.gas) > BigInt(maxGas)) return 'gas_cap';
+  if (fee > cap || priority > fee) return 'fee_cap';
+  if (!work.is_replacement) return null;
+  const isRaised = (now: bigint, last: string | null) => now * 100n >= BigInt(last ?? '0') * (100n + lowestRaise);
+  return isRaised(fee, work.last_max_fee) && isRaised(priority, work.last_priority_fee) ? null : 'fee_cap';
+}

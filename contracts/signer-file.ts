@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { amount } from './amount.ts';
+
+const address = z.string().regex(/^0x[\da-fA-F]{40}$/);
+const key = z.string().regex(/^0x[\da-fA-F]{64}$/);
+const limit = amount;
+
+const currency = z.strictObject({
+  /** Contract of the token, absent for the native coin. The signer calls no other contract. */
+  contract: address.optional(),
+  decimals: z.number().int().min(0).max(36),
+  perPayout: limit,
+  perHour: limit,
+  perDay: limit,
+  /** Sum above which the signer wants the approval of a second member of staff. */
+  approvedAbove: limit.optional(),
+});
+
+const chain = z.strictObject({
+  chainId: z.number().int().positive(),
+  /** Highest fee per gas in gwei. */
+  maxFeeGwei: amount,
+  /** Most gas of one transaction. */
+  maxGas: z.number().int().min(21_000).max(1_000_000).default(200_000),
+  /** Currencies by code of the payment system. */
+  currencies: z.record(z.string().regex(/^[A-Z0-9_]{2,16}$/), currency),
+});
+
+/** Settings of the signer: its key, what it may sign, and its own limits. Only the signer can read this file. */
+export const signerFile = z
+  .strictObject({
+    /** Address of the database with the signer's own role. */
+    database: z.url({ protocol: /^postgres(ql)?$/ }),
+    /** Private key of the wallet, or `keyFile` with the path of a file that contains it. */
+    key: key.optional(),
+    keyFile: z.string().min(1).optional(),
+    /** Path of the signer's journal. The default is the path of this file with `.journal` appended. */
+    journal: z.string().min(1).optional(),
+    chains: z.record(z.string().regex(/^[a-z0-9-]{1,32}$/), chain),
+  })
+  .refine((file) => (file.key === undefined) !== (file.keyFile === undefined), {
+    message: 'exactly one of key and keyFile',
+    path: ['key'],
+  });
+
+export type SignerFile = z.output<typeof signerFile>;
+export type SignerChain = SignerFile['chains'][string];

@@ -1,0 +1,63 @@
+/** Statuses of an automatic payout. The SQL constraint `chain_payouts_status_known` lists the same values. */
+export const chainPayoutStatuses = [
+  /** Waits for the signer. */
+  'queued',
+  /** Waits for staff, with the reason in `reason`. Nothing is signed yet. */
+  'held',
+  /** Signed and stored, but not broadcast. */
+  'signed',
+  /** Broadcast, or about to be: from here on the transaction may be mined at any time. */
+  'broadcast',
+  'mined',
+  'final',
+  /** Can no longer be mined, or was mined without moving the sum. */
+  'failed',
+  /** Taken over by staff before it was signed. */
+  'cancelled',
+] as const;
+
+export type ChainPayoutStatus = (typeof chainPayoutStatuses)[number];
+
+/** Statuses in which a payout is signed and not known to have failed, so that nobody may pay the claim otherwise. */
+export const signedPayoutStatuses: readonly ChainPayoutStatus[] = ['signed', 'broadcast', 'mined', 'final'];
+
+/** Reasons why the signer refuses a payout. */
+export const signerRefusals = [
+  'chain_unlisted',
+  'currency_unlisted',
+  'contract_unlisted',
+  'not_owed',
+  'address_changed',
+  'summa_changed',
+  'digits',
+  'limit_payout',
+  'limit_hour',
+  'limit_day',
+  'unapproved',
+  'fee_cap',
+  'gas_cap',
+  'signed_before',
+] as const;
+
+export type SignerRefusal = (typeof signerRefusals)[number];
+
+/** Reasons why an automatic payout is held or has failed. */
+export const chainPayoutReasons = [
+  ...signerRefusals,
+  /** The destination is no address of the chain. */
+  'address',
+  /** The wallet holds too little of the currency or for the fee. */
+  'funds',
+  /** The node cannot estimate the transaction. */
+  'estimate',
+  /** The transaction was not mined, although its fee was raised up to the cap. */
+  'stuck',
+  /** The transaction was mined and reverted. */
+  'reverted',
+  /** The transaction was mined, but its token reported no transfer of the sum. */
+  'no_transfer',
+  /** Another transaction of the wallet has used the nonce. */
+  'nonce',
+] as const;
+
+export type ChainPayoutReason = (typeof chainPayoutReasons)[number];

@@ -64,6 +64,7 @@ import { quoteRoutes } from './modules/pricing/quotes/routes.ts';
 import { rateFileRoutes } from './modules/pricing/rate-files/routes.ts';
 import { ratesRoutes } from './modules/pricing/rates/routes.ts';
 import { promocodeRoutes } from './modules/promocodes/codes/routes.ts';
+import { chainPayoutRoutes } from './modules/rails/payouts/routes.ts';
 import { referralRoutes } from './modules/referral/programme/routes.ts';
 import { shopKeyRoutes } from './modules/shop/keys/routes.ts';
 import { shopLinkRoutes } from './modules/shop/links/routes.ts';
@@ -139,6 +140,7 @@ const modules: Routes[] = [
   referralRoutes,
   partnerWithdrawalRoutes,
   withdrawalRoutes,
+  chainPayoutRoutes,
   (app, deps) => verificationRoutes(app, deps, { ownsClaim, passVerifiedClaims, refuseVerifiedClaims }),
   identityRoutes,
   giftRoutes,

@@ -7,6 +7,7 @@ import { businessHoursEndpoints } from './business-hours.ts';
 import { calculatorEndpoints } from './calculator.ts';
 import { captchaEndpoints } from './captcha.ts';
 import { cashEndpoints } from './cash.ts';
+import { chainPayoutEndpoints } from './chain-payouts.ts';
 import { changeLogEndpoints } from './change-log.ts';
 import { changeRequestEndpoints } from './change-requests.ts';
 import { claimEndpoints } from './claim.ts';
@@ -134,6 +135,7 @@ export const registry = {
   ...promocodeDeskEndpoints,
   ...referralEndpoints,
   ...withdrawalEndpoints,
+  ...chainPayoutEndpoints,
   ...verificationEndpoints,
   ...shopEndpoints,
   ...shopKeyEndpoints,

@@ -156,6 +156,8 @@ export const operatorClaim = z.object({
   approvalOff: z.boolean(),
   /** All second approvals of the claim, oldest first. Approvals of payouts that were later taken back are included. */
   approvals: z.array(z.object({ kind: z.enum(['payout', 'refund']), by: z.string(), at: z.iso.datetime() })),
+  /** Whether the exchange sends the payout by itself, so that staff cannot record it as sent. */
+  onRail: z.boolean(),
   /** Payouts recorded as sent and later taken back. The money may nevertheless have left. */
   givenUp: z.array(
     z.object({ summa: amount, currency: z.string(), tx: z.string().nullable(), sentAt: z.iso.datetime() }),

@@ -10,6 +10,7 @@ const rooms = [
   '/operator/overview',
   '/operator/shifts',
   '/operator/reserves',
+  '/operator/payouts',
   '/operator/audit',
   '/operator/rates',
   '/operator/offices',

@@ -96,6 +96,7 @@ export const routes = {
   operatorRequisites: (query: { currency?: string } = {}) => withQuery('/operator/requisites', query),
   operatorAccounts: (query: { show?: 'blocked'; search?: string; page?: string } = {}) =>
     withQuery('/operator/accounts', query),
+  operatorPayouts: (query: { show?: string; page?: string } = {}) => withQuery('/operator/payouts', query),
   operatorBlocklist: (query: { kind?: string; search?: string; page?: string } = {}) =>
     withQuery('/operator/blocklist', query),
   operatorSettings: (query: { section?: string; search?: string } = {}) => withQuery('/operator/settings', query),

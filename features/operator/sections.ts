@@ -34,6 +34,7 @@ export const sectionGroups = [
     name: 'money',
     sections: [
       { href: routes.operatorReserves, name: 'reserves', read: 'reserves:read', write: 'reserves:write' },
+      { href: routes.operatorPayouts(), name: 'payouts', read: 'claims:read', write: 'payouts:send' },
       { href: routes.operatorRates(), name: 'rates', read: 'rates:read', write: 'rates:write' },
       { href: routes.operatorDirections(), name: 'directions', read: 'directions:read', write: 'directions:write' },
       { href: routes.operatorCurrencies, name: 'currencies', read: 'directions:read', write: 'directions:write' },

@@ -44,6 +44,7 @@ export const sitePages: readonly SitePage[] = [
     '/operator/accounts',
     '/operator/content',
     '/operator/mails',
+    '/operator/payouts',
     '/operator/blocklist',
     '/operator/offices',
     '/operator/journal',

@@ -14,6 +14,7 @@ import { FrozenNote, frozenNoteId } from './frozen-note.tsx';
 import { GivenUpNote } from './given-up-note.tsx';
 import { LossNote } from './loss-note.tsx';
 import { MissingRequisite } from './missing-requisite.tsx';
+import { RailNote } from './rail-note.tsx';
 import { RefundNote } from './refund-note.tsx';
 import { UnavailableActions } from './unavailable-actions.tsx';
 import { sendsMoney, useFrozen } from './use-frozen.ts';
@@ -47,6 +48,7 @@ export function ActionPanel({ details }: { details: OperatorClaim }) {
         </Callout>
       )}
       <ColleagueNote worker={details.worker} />
+      <RailNote details={details} />
       <GivenUpNote givenUp={details.givenUp} />
       <RefundNote details={details} />
       <ApprovalNote approval={details.approval} approvalOff={details.approvalOff} />

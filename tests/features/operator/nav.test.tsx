@@ -53,6 +53,7 @@ test('a cashier finds only the sections that the role may open, and no call is m
     '/operator/templates',
     '/operator/notices',
     '/operator/reserves',
+    '/operator/payouts',
     '/operator/rates',
     '/operator/offices',
     '/operator/audit',

@@ -29,6 +29,7 @@ export const aDeskClaim = (status: ClaimStatus, over: Partial<DeskClaim> = {}): 
   refundStated: null,
   holdEnded: false,
   approvals: [],
+  onRail: false,
   givenUp: [],
   ...over,
 });

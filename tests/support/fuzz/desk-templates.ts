@@ -39,6 +39,8 @@ export const deskTemplates: Templates = {
     { action: 'block', note: 'Charge-backs.' },
     { action: 'endSessions', note: 'A lost phone.' },
   ],
+  'POST /api/v1/operator/payouts/rail/': [{ isOn: false }],
+  'POST /api/v1/operator/payouts/currencies/{code}/': [{ isAutomatic: false }],
   'POST /api/v1/operator/blocklist/': [
     { kind: 'email', value: 'nobody@example.org', note: 'Charge-backs.' },
     { kind: 'network', value: '198.51.100.0/24', note: 'Bots.' },

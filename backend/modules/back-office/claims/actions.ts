@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { operatorAction } from '#contracts/operator.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
-import type { Rail } from '#domain/rail.ts';
+import type { PayoutRail, Rail } from '#domain/rail.ts';
 import { may, type Permission, type Role } from '#domain/staff-role.ts';
 import { paymentMethods } from '../../../payments/payment-methods.ts';
 import type { Approval } from '../../payouts/payout-gate/service.ts';
@@ -86,6 +86,13 @@ const leaving: Partial<Record<ClaimStatus, OperatorAction>> = { payout: 'sent', 
 /** Returns the action by which staff pays out or refunds a claim in this status, or undefined if there is none. */
 export const leavingAction = (status: ClaimStatus): OperatorAction | undefined => leaving[status];
 
+/** Actions that the exchange takes by itself while it pays a claim on a blockchain. */
+const ofRail: Partial<Record<ClaimStatus, OperatorAction[]>> = { payout: ['sent'], payout_sent: ['done', 'check'] };
+
+/** Whether the exchange is paying the claim by itself. */
+export const isOnRail = ({ status, payoutRail }: { status: ClaimStatus; payoutRail: PayoutRail }): boolean =>
+  payoutRail === 'chain' && ofRail[status] !== undefined;
+
 /**
  * Returns the actions that staff may take on a claim.
  * @param approval the approval that the payout or refund needs from a second member of staff, or null if none is needed
@@ -93,7 +100,7 @@ export const leavingAction = (status: ClaimStatus): OperatorAction | undefined =
  * destination but cannot approve the refund
  */
 export function availableActions(
-  { status, rail }: { status: ClaimStatus; rail: Rail },
+  { status, rail, payoutRail }: { status: ClaimStatus; rail: Rail; payoutRail: PayoutRail },
   moneyHeld: boolean,
   approval: Approval | null = null,
   isRefundPlaceKnown = true,
@@ -101,7 +108,9 @@ export function availableActions(
   const { always = [], withMoney = [], withoutMoney = [] } = actionsByStatus[status];
   const all = [...always, ...(moneyHeld ? withMoney : withoutMoney)].filter(
     (action) =>
-      (rail !== 'gift' || !paymentActions.includes(action)) && (action !== 'no_payment' || isSearchable(rail)),
+      !(isOnRail({ status, payoutRail }) && ofRail[status]?.includes(action)) &&
+      (rail !== 'gift' || !paymentActions.includes(action)) &&
+      (action !== 'no_payment' || isSearchable(rail)),
   );
   // A known refund destination cannot be changed, because a second member of staff may have approved it.
   const actions = isRefundPlaceKnown ? all.filter((action) => action !== 'refund_to') : all;

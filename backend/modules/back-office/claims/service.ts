@@ -16,7 +16,7 @@ import { lossesOf } from '../../payouts/posting-requests/service.ts';
 import { termsIfOpen } from '../../pricing/prices/service.ts';
 import { claimIdentity } from '../../verification/identity/service.ts';
 import type { StaffCaller } from './action-context.ts';
-import { availableActions, leavingAction, mayAct } from './actions.ts';
+import { availableActions, isOnRail, leavingAction, mayAct } from './actions.ts';
 import { findOperatorClaim, type OperatorClaimRow } from './queries/operator-claim.ts';
 
 type OperatorClaim = z.input<typeof operatorClaim>;
@@ -56,7 +56,7 @@ export async function claimDetails(
   const losses = new Map((await lossesOf(db, id)).map(({ depositKey, ...loss }) => [depositKey, loss]));
   const deposits = (await depositsOf(db, id)).map((deposit) => ({ ...deposit, loss: losses.get(deposit.key) ?? null }));
   const actions = availableActions(
-    { status: claim.status, rail: row.rail },
+    { status: claim.status, rail: row.rail, payoutRail: row.payoutRail },
     held.length > 0,
     approval,
     isRefundPlaceKnown,
@@ -94,6 +94,7 @@ export async function claimDetails(
     approval: approval && approvalOf(approval),
     approvalOff: leavingAction(claim.status) !== undefined && approval === null && (await isApprovalOff(db, id)),
     approvals: (await approvalsOf(db, id)).map((given) => ({ ...given, at: given.at.toISOString() })),
+    onRail: isOnRail({ status: claim.status, payoutRail: row.payoutRail }),
     givenUp: givenUp.map((payout) => ({ ...payout, sentAt: payout.sentAt.toISOString() })),
     office: claim.city && (await claimOffice(db, id, locale)),
     refundRequisites,

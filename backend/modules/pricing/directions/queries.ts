@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DirectionTerms } from '#domain/direction-terms.ts';
 import type { PaymentSystemKind } from '#domain/payment-system.ts';
-import type { Rail } from '#domain/rail.ts';
+import type { PayoutRail, Rail } from '#domain/rail.ts';
 import type { RateFault } from '#domain/validate-rate.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -104,4 +104,26 @@ export async function systemsWithRequisite(db: Db): Promise<Set<number>> {
   const { rows } = await sql<{ ps: number }>`
     select distinct ps from requisite_pool where active and (not demo or (select demo from installation))`.execute(db);
   return new Set(rows.map(({ ps }) => ps));
+}
+
+export interface PayoutRailRow {
+  code: string;
+  nameRu: string;
+  nameEn: string;
+  isAutomatic: boolean;
+}
+
+export async function payoutRailRows(db: Db, codes: readonly string[]): Promise<PayoutRailRow[]> {
+  const { rows } = await sql<PayoutRailRow>`
+    select p.code, p.name_ru, p.name_en,
+      coalesce((select bool_and(d.payout_rail = 'chain') from directions d where d.to_ps = p.id), false) as is_automatic
+    from payment_systems p where p.code = any(${codes}::text[]) order by p.position, p.code`.execute(db);
+  return rows;
+}
+
+export async function updatePayoutRails(tx: Tx, code: string, rail: PayoutRail): Promise<boolean> {
+  const { rows } = await sql`
+    update directions d set payout_rail = ${rail} from payment_systems p
+    where p.id = d.to_ps and p.code = ${code} and d.payout_rail <> ${rail} returning d.id`.execute(tx);
+  return rows.length > 0;
 }

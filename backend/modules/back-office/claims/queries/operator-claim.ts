@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { Rail } from '#domain/rail.ts';
+import type { PayoutRail, Rail } from '#domain/rail.ts';
 import type { Db } from '../../../../db/pool.ts';
 import type { StoredRequisite } from '../../../../db/stored-json.ts';
 
@@ -26,6 +26,7 @@ export interface OperatorClaimRow {
   toDigits: number;
   city: string | null;
   rail: Rail;
+  payoutRail: PayoutRail;
   entries: { at: string; kind: string; account: string; summa: string; currency: string }[];
   payouts: { summa: string; currency: string; tx: string | null; at: string; takenBack: boolean }[];
   moves: {
@@ -50,7 +51,7 @@ export async function findOperatorClaim(db: Db, id: string): Promise<OperatorCla
       c.refund_requisites, c.linked_to,
       (select json_build_object('by', email, 'at', ${isoTime('c.refundStatedAt')}) from users
         where id = c.refund_stated_by) as refund_stated,
-      c.from_ps, c.to_ps, trim_scale(c.promo_percent)::text as promo_percent, c.city, c.rail,
+      c.from_ps, c.to_ps, trim_scale(c.promo_percent)::text as promo_percent, c.city, c.rail, c.payout_rail,
       (select digits from payment_systems where id = c.to_ps) as to_digits,
       coalesce((select json_agg(json_build_object('at', ${isoTime('x.at')}, 'kind', x.kind, 'account', a.name,
           'summa', trim_scale(e.summa)::text, 'currency', ps.unit) order by e.id)

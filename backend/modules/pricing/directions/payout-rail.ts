@@ -1,0 +1,19 @@
+import type { Locale } from '#domain/locale.ts';
+import type { PayoutRail } from '#domain/rail.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import * as sql from './queries.ts';
+
+/** Returns for each of the currencies whether every direction to it is paid automatically. */
+export async function payoutRails(db: Db, codes: readonly string[], locale: Locale) {
+  const rows = await sql.payoutRailRows(db, codes);
+  return rows.map(({ code, nameRu, nameEn, isAutomatic }) => ({
+    code,
+    name: locale === 'ru' ? nameRu : nameEn,
+    isAutomatic,
+  }));
+}
+
+/** Sets the sender of payouts for all directions to a currency. @returns whether a direction has changed */
+export const setPayoutRailOf = (tx: Tx, code: string, rail: PayoutRail): Promise<boolean> =>
+  sql.updatePayoutRails(tx, code, rail);

@@ -34,7 +34,7 @@ export function assertNotLocked(dataDir: string): void {
   if (pid) throw new Error(`Already running: process ${pid} uses ${dataDir}. Stop it first, or set another DATA_DIR.`);
 }
 
-/** Returns the process id of another running supervisor that has locked the data folder, or null. */
+/** Returns the process id of another running supervisor or upgrade that has locked the data folder, or null. */
 export function lockedBy(dataDir: string): number | null {
   const file = pidFile(dataDir);
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
@@ -44,14 +44,14 @@ export function lockedBy(dataDir: string): number | null {
 const pidFile = (dataDir: string): string => join(dataDir, 'supervisor.pid');
 
 /**
- * Returns whether a process is a supervisor. Compares the command line, because another program may have reused the pid
+ * Returns whether a process is a supervisor or an upgrade. Compares the command line, because another program may have reused the pid
  * of a dead supervisor.
  */
 function isSupervisor(pid: number): boolean {
   if (!pid) return false;
   try {
     process.kill(pid, 0);
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('supervise');
+    return /scripts\/upgrade\.ts|supervise/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
   } catch {
     return false;
   }

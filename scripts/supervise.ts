@@ -10,11 +10,12 @@ const stack = new ShutdownStack();
 stack.stopOnSignals();
 const dev = process.argv.includes('--dev');
 const buildOnly = process.argv.includes('--build');
+const portable = process.argv.includes('--portable');
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 try {
   const settings = loadSettings(process.env);
   const parts = partsToStart(names, settings);
-  await start({ settings: { ...settings, ownApi: parts.has('api') }, stack, dev, buildOnly, parts });
+  await start({ settings: { ...settings, ownApi: parts.has('api') }, stack, dev, buildOnly, portable, parts });
   if (buildOnly) await stack.stop(0);
 } catch (error) {
   // An error during a shutdown is not logged, because the shutdown itself causes such errors.

@@ -6,7 +6,7 @@ import { mayNeedCaptcha } from '../routes/captcha-pages.ts';
 import { buildPolicy, inlineSources } from './content-security-policy.ts';
 import { cachePage, pageCache } from './fast-path/page-cache.ts';
 import { renderBudget } from './render-budget.ts';
-import { isOutdated } from './site-changes.ts';
+import { discardPages, isOutdated } from './site-changes.ts';
 import { withoutQuery } from './without-query.ts';
 
 // The import is either the class itself or an object with the class as `default`. This depends on whether Node or
@@ -31,6 +31,13 @@ const mayRender = renderBudget();
  */
 const pairPagePattern = /\/exchange\//;
 
+/**
+ * Whether this build serves any settings, as in the container image. Its pages were rendered with other settings, so
+ * they count as outdated, and new pages stay in memory, because the image cannot be written.
+ */
+const isPortable = process.env.WEB_BUILD_PORTABLE === '1';
+if (isPortable) discardPages(Date.now());
+
 const policies = new WeakMap<object, string>();
 
 /**
@@ -38,10 +45,14 @@ const policies = new WeakMap<object, string>();
  * fills the in-memory page cache.
  */
 export default class NextPageStore extends FileSystemCache {
+  constructor(context: ConstructorParameters<typeof nextCache>[0]) {
+    super(isPortable ? { ...context, flushToDisk: false } : context);
+  }
+
   override async get(...args: Arguments<'get'>) {
     const [key] = args;
     const entry = await super.get(...args);
-    const isPage = entry?.value && 'rscData' in entry.value;
+    const isPage = entry?.value && ('rscData' in entry.value || (isPortable && 'body' in entry.value));
     // Returning null makes Next render an outdated page again. `lastModified` is the time of rendering, or the file's
     // modification time if the page comes from the build.
     if (isPage && isOutdated(entry.lastModified ?? 0) && (!pairPagePattern.test(key) || mayRender(key))) return null;

@@ -12,6 +12,7 @@ const unrelatedFolders = new Set([
   'e2e',
   'bench',
   'docs',
+  'deploy',
   'scripts',
   'test-results',
   'playwright-report',
@@ -23,7 +24,16 @@ const ignoredFiles = /(\.md|\.tsbuildinfo|^next-env\.d\.ts)$/;
  * Returns a hash of the build's inputs: the source files on disk, and the settings that prerendered pages depend on.
  */
 export function buildId({ publicUrl, demo, apiUrl, ownApi, chat: { provider, load } }: Settings): string {
-  const inputs = { publicUrl, demo, apiUrl: ownApi ? null : apiUrl, provider, load };
+  return hashOf({ publicUrl, demo, apiUrl: ownApi ? null : apiUrl, provider, load });
+}
+
+/**
+ * Returns the id of a build that serves any settings: its pages count as outdated, so each is rendered again at its
+ * first request. The container image carries such a build.
+ */
+export const portableBuildId = (): string => hashOf('portable');
+
+function hashOf(inputs: object | string): string {
   const hash = createHash('sha256').update(JSON.stringify(inputs));
   for (const file of sources('')) hash.update(`\0${file}\0`).update(readFileSync(join(projectRoot, file)));
   return hash.digest('hex').slice(0, 16);

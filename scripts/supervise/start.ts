@@ -2,7 +2,7 @@ import { projectRoot, resolveSecret } from '#backend/config.ts';
 import type { Settings } from '#contracts/environment.ts';
 import { startBackend } from './backend.ts';
 import { buildBeside } from './build-beside.ts';
-import { buildId, commitOf } from './build-id.ts';
+import { buildId, commitOf, portableBuildId } from './build-id.ts';
 import { assertNotLocked, lockDataDir, lockedBy } from './data-dir-lock.ts';
 import { type RuntimeConfig, signerEnv, webEnv } from './environment.ts';
 import { assertFileStore } from './file-store.ts';
@@ -13,6 +13,7 @@ import { mailServerAdvice } from './mail-server.ts';
 import type { Part } from './parts.ts';
 import { assertPortsFree, type RequiredPort } from './ports.ts';
 import { signerProcess, webProcess, workerProcess } from './processes.ts';
+import { noteReady } from './ready-file.ts';
 import { adviceFor, misspelt } from './settings-advice.ts';
 import type { ShutdownStack } from './shutdown-stack.ts';
 import { buildWeb, isBuilt } from './web-build.ts';
@@ -25,6 +26,8 @@ export interface StartOptions {
   dev: boolean;
   /** Whether to build the web app without starting the web app or the worker. */
   buildOnly: boolean;
+  /** Whether to make a build that serves any settings, as the container image needs it. */
+  portable?: boolean;
   parts: ReadonlySet<Part>;
 }
 
@@ -32,7 +35,7 @@ export interface StartOptions {
  * Starts the database and the given parts: API, worker and web app. A missing build of the web app is made after the worker has
  * started, because the build renders pages with rates, which the worker keeps up to date.
  */
-export async function start({ settings, stack, dev, buildOnly, parts }: StartOptions): Promise<void> {
+export async function start({ settings, stack, dev, buildOnly, portable, parts }: StartOptions): Promise<void> {
   const { dataDir } = settings;
   if (parts.size === 1 && parts.has('signer')) return await startSigner(settings, stack);
   const hasBackend = parts.has('api') || parts.has('worker');
@@ -47,7 +50,8 @@ export async function start({ settings, stack, dev, buildOnly, parts }: StartOpt
   });
   stack.add(lockDataDir(dataDir));
   keepLogsSmall();
-  const id = buildId(settings);
+  const isPortable = buildOnly ? portable : !dev && hasPortableBuild(settings);
+  const id = isPortable ? portableBuildId() : buildId(settings);
   const runtime: RuntimeConfig = { secret: resolveSecret(settings), commit: commitOf(settings, id), databaseUrl: '' };
   const env = () => webEnv(settings, runtime);
 
@@ -61,14 +65,17 @@ export async function start({ settings, stack, dev, buildOnly, parts }: StartOpt
   if (parts.has('signer')) await addSigner(settings, stack);
   const logins = parts.has('api') ? ((await backend?.createLogins()) ?? []) : [];
   if (hasWeb) {
-    if (!dev) adoptOldFiles(projectRoot, id);
+    // The image with a portable build has no other builds, and its folders cannot be written.
+    if (!dev && !isPortable) adoptOldFiles(projectRoot, id);
     const web = webProcess(dataDir, { ...settings, dev }, () => ({
       ...env(),
       WEB_BUILD_DIR: dev ? '' : buildFolder(id),
+      WEB_BUILD_PORTABLE: isPortable ? '1' : '',
     }));
     stack.add(() => web.stop());
     await log.progress('Starting the web app', web.start());
   }
+  stack.add(noteReady(settings, parts));
   for (const line of [...(await mailAdvice), `\nReady: ${addressOf(settings, parts)}`, ...logins]) log.info(line);
 }
 
@@ -77,6 +84,7 @@ async function startSigner(settings: Settings, stack: ShutdownStack): Promise<vo
   stack.add(lockDataDir(settings.dataDir));
   keepLogsSmall();
   await addSigner(settings, stack);
+  stack.add(noteReady(settings, new Set(['signer'])));
   log.info('\nReady: the signer');
 }
 
@@ -85,6 +93,8 @@ async function addSigner({ dataDir, signerFile }: Settings, stack: ShutdownStack
   stack.add(() => signer.stop());
   await log.progress('Starting the signer', signer.start());
 }
+
+const hasPortableBuild = (settings: Settings): boolean => !isBuilt(buildId(settings)) && isBuilt(portableBuildId());
 
 /** Returns what the start prints as ready: the address of the site or of the API, or the name of the worker. */
 function addressOf(settings: Settings, parts: ReadonlySet<Part>): string {

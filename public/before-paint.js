@@ -51,6 +51,20 @@
     root.dataset.linked = '';
     setTimeout(() => delete root.dataset.linked, 4000);
   }
+  // Keeps the last press on a button until the page is hydrated, and then repeats it. Presses that React handles are not
+  // kept, because hydration then runs before the event reaches the window. A button that opens a popover needs no script.
+  let early = null;
+  const keepPress = ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    early = button?.matches('[popovertarget]:not([popovertargetaction])') ? null : button;
+  };
+  addEventListener('click', keepPress);
+  addEventListener('hydrated', () => {
+    removeEventListener('click', keepPress);
+    const pressed = early;
+    early = null;
+    if (pressed) setTimeout(() => pressed.isConnected && pressed.click());
+  });
   // Registers the service worker, which shows our own offline page.
   addEventListener('load', () => void navigator.serviceWorker?.register('/sw.js').catch(() => {}));
   // Reloads the page, at most once in ten seconds, if a new build has replaced a script or style sheet.

@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { EarlyPress } from '#components/layout/early-press.tsx';
 import { ThemeGuard } from '#components/layout/error-screen.tsx';
 import { SoftLinks } from '#components/layout/soft-links.tsx';
 import { Messages } from '#components/messages.tsx';
@@ -89,6 +90,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <ThemeGuard />
         <Messages>{children}</Messages>
         <SoftLinks />
+        <EarlyPress />
         <UpdatePrompt words={await freshnessWords()} />
       </body>
     </html>

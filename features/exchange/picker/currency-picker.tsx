@@ -4,7 +4,6 @@ import { startTransition, useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import type { Exchange } from '../data/use-exchange.ts';
-import { useEarlyPress } from '../loading/use-early-press.ts';
 import { useLazyComponent } from '../loading/use-lazy-component.ts';
 import type { Side } from '../model/state.ts';
 import { CurrencyTrigger } from './currency-trigger.tsx';
@@ -23,7 +22,6 @@ export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: S
   const chosen = exchange[side];
   // Opens the dialog in a separate task (a React transition), because opening restyles the whole page.
   const show = () => startTransition(() => setOpen(true));
-  const trigger = useEarlyPress(show);
   const { Part: PickerList, failed, retry } = useLazyComponent(load, open);
 
   const choose = (id: number, fromId: number | null) => {
@@ -41,7 +39,6 @@ export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: S
   return (
     <>
       <CurrencyTrigger
-        ref={trigger}
         label={t(`label.${side}`)}
         currency={chosen}
         aria-expanded={open}

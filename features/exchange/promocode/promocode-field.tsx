@@ -2,7 +2,6 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { Exchange } from '../data/use-exchange.ts';
-import { useEarlyPress } from '../loading/use-early-press.ts';
 import { useLazyComponent } from '../loading/use-lazy-component.ts';
 import type { FormChecks } from '../validation/use-form-checks.ts';
 
@@ -19,12 +18,12 @@ export function PromocodeField({ exchange, checks }: { exchange: Exchange; check
     setOpened(true);
     if (failed) retry();
   };
-  const button = useEarlyPress(open);
+  const button = useRef<HTMLButtonElement>(null);
   const isRemoved = useRef(false);
   useEffect(() => {
     if (!isOpen && isRemoved.current) button.current?.focus();
     isRemoved.current = false;
-  }, [isOpen, button]);
+  }, [isOpen]);
   if (isOpen && PromocodeInput) {
     const onRemove = () => {
       isRemoved.current = true;

@@ -22,6 +22,7 @@ export function fileMailer(settings: MailSettings, brandOf: BrandSource): Mailer
     async verify() {
       ensureFolder(drafts, 0o700);
       await access(drafts, constants.W_OK);
+      if (!settings.demo) throw new Error(`SMTP_URL is not set: mails are written to ${folder}`);
     },
     close: () => {},
   };

@@ -2,7 +2,7 @@ import type { Settings } from '#contracts/environment.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { EmailMessage, MailBrand } from './message.ts';
 
-export type MailSettings = Pick<Settings, 'dataDir' | 'mailFrom' | 'siteUrl' | 'smtpUrl'>;
+export type MailSettings = Pick<Settings, 'dataDir' | 'demo' | 'mailFrom' | 'siteUrl' | 'smtpUrl'>;
 
 /** Returns the name and colour of the exchange for mail in the given language. */
 export type BrandSource = (locale: Locale) => Promise<MailBrand>;
@@ -14,7 +14,8 @@ export interface Mailer {
    */
   send(message: EmailMessage): Promise<void>;
   /**
-   * Checks that mail can be sent, by signing in to the SMTP server or opening the folder.
+   * Checks that mail can be sent, by signing in to the SMTP server or opening the folder. Outside the demo, a folder is
+   * never good enough, because nobody gets the mail.
    * @throws an error with the server's reply or the reason for the failure
    */
   verify(): Promise<void>;

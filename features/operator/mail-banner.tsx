@@ -26,7 +26,7 @@ export function MailBanner() {
         live
       >
         <p>
-          {t('waiting', { count: waiting })} {!accepts && t('retried')}
+          {t('waiting', { count: waiting })} {!accepts && waiting > 0 && t('retried')}
         </p>
         {error && <p className="break-words">{t('said', { error })}</p>}
         <p>

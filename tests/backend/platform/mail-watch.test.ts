@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#backend/db/transaction.ts';
@@ -158,4 +161,12 @@ test('a look from before the worker stopped says nothing about now', async () =>
 test('the folder of mails is tried as well', async () => {
   const files = openMailer(testConfig(api.url, { DATA_DIR: '/dev/null/nowhere' }));
   await expect(files.verify()).rejects.toThrow('/dev/null is a file, not a folder');
+});
+
+test('files are no mail on a real exchange, but they are in a demo', async () => {
+  const env = { DATA_DIR: mkdtempSync(join(tmpdir(), 'razmen-mail-')) };
+  await expect(openMailer(testConfig(api.url, env)).verify()).resolves.toBeUndefined();
+  const real = { ...env, DEMO: '0', PUBLIC_URL: 'https://example.org' };
+  await expect(openMailer(testConfig(api.url, real)).verify()).rejects.toThrow('SMTP_URL is not set');
+  rmSync(env.DATA_DIR, { recursive: true });
 });

@@ -188,12 +188,17 @@ describe('the settings', () => {
   test('a test is sent at once and says what the mail server answered', async () => {
     const letters: string[] = [];
     const refusal = new PermanentError('550 no such mailbox');
-    const send = api.deps.mailer.send.bind(api.deps.mailer);
-    api.deps.mailer.send = async ({ to }) => void letters.push(to);
+    const { mailer } = api.deps;
+    const [send, verify] = [mailer.send.bind(mailer), mailer.verify.bind(mailer)];
+    mailer.verify = async () => undefined;
+    mailer.send = async ({ to }) => void letters.push(to);
     const good = await operator.post('notices/test/', { channel: 'mail' });
-    api.deps.mailer.send = () => Promise.reject(refusal);
+    mailer.send = () => Promise.reject(refusal);
     const bad = await operator.post('notices/test/', { channel: 'mail' });
-    api.deps.mailer.send = send;
+    mailer.verify = () => Promise.reject(new Error('SMTP_URL is not set'));
+    const unset = await operator.post('notices/test/', { channel: 'mail' });
+    Object.assign(mailer, { send, verify });
+    expect(unset.json().results).toEqual([{ to: operator.email, error: 'SMTP_URL is not set' }]);
     expect([good.json().results, letters]).toEqual([[{ to: operator.email, error: null }], [operator.email]]);
     expect(bad.json().results).toEqual([{ to: operator.email, error: '550 no such mailbox' }]);
   });

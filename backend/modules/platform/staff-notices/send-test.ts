@@ -46,7 +46,9 @@ const senders: Record<NoticeChannel, Sender> = {
   async mail({ db, config, mailer }, { id, locale }) {
     const to = await emailOf(db, id);
     const letter = { event: `notice-test-${randomUUID()}`, at: new Date(), to, locale };
-    const error = await mailer.send(composeNoticeMail(testText(locale, config.siteUrl), letter, config.siteUrl)).then(
+    const message = composeNoticeMail(testText(locale, config.siteUrl), letter, config.siteUrl);
+    const sent = mailer.verify().then(() => mailer.send(message));
+    const error = await sent.then(
       () => null,
       (problem: Error) => problem.message || problem.name,
     );

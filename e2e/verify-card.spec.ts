@@ -19,7 +19,7 @@ test('a newcomer on a phone verifies a card with a photo whose digits they cover
     return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())];
   });
   const file = { name: 'card.png', mimeType: 'image/png', buffer: Buffer.from(photo) };
-  await expect(page.getByText(wordsIn('en', 'Common.takePhoto'))).toBeVisible();
+  await expect(page.getByText(wordsIn('en', 'Files.takePhoto'))).toBeVisible();
   await page.locator('input[capture]').setInputFiles(file);
   await page.getByRole('button', { name: word('mask.send') }).click();
   await expect(page.getByText(word('photo.sent'))).toBeVisible();

@@ -6,7 +6,7 @@ import { Frame } from './frame.tsx';
 
 /** Header, footer and page margins around the pages where a customer verifies a bank card or their identity. */
 export const VerificationFrame = ({ children }: { children: ReactNode }) => (
-  <Messages names={['Verification']}>
+  <Messages names={['Verification', 'Files']}>
     <QueryProvider>
       <Frame userMenu={<UserMenu />}>
         <div className="mx-auto w-full max-w-site px-4 py-6 sm:px-6 sm:py-10">{children}</div>

@@ -17,7 +17,7 @@ export function ErrorState({ title, text, onRetry, requestId, action }: Props) {
   const t = useTranslations('Common');
   return (
     <Callout tone="danger" title={title ?? t('failed')} live>
-      {text && <p>{text}</p>}
+      {(text || !title) && <p>{text ?? t('failedText')}</p>}
       {requestId && <p className="text-note text-soft">{t('requestNumber', { id: requestId })}</p>}
       {(action || onRetry) && (
         <div className="mt-2 flex flex-wrap gap-2">

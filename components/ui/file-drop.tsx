@@ -21,7 +21,7 @@ interface Props {
 
 /** Upload field for one file. The visitor can pick, drop, paste or photograph the file. */
 export function FileDrop({ label, hint, accept, maxBytes, isAttached, upload, explain, remedyOf }: Props) {
-  const t = useTranslations('Common');
+  const t = useTranslations('Files');
   const { state, send, cancel } = useUpload({ accept, maxBytes, isAttached, upload });
   const box = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);

@@ -22,7 +22,8 @@ interface Props {
 
 /** The live region exists in every upload state, because screen readers announce only changes to existing regions. */
 export function FileProgress({ state, maxBytes, explain, remedyOf, onCancel, onRetry, onAnother }: Props) {
-  const t = useTranslations('Common');
+  const t = useTranslations('Files');
+  const common = useTranslations('Common');
   const locale = useLocale();
   const isError = state.phase === 'refused' || state.phase === 'failed';
   const isComplete = state.phase === 'done' || state.phase === 'attached';
@@ -61,12 +62,12 @@ export function FileProgress({ state, maxBytes, explain, remedyOf, onCancel, onR
         </p>
         {state.phase === 'sending' && (
           <Button variant="quiet" onClick={onCancel}>
-            {t('cancel')}
+            {common('cancel')}
           </Button>
         )}
         {state.phase === 'failed' && remedy === 'again' && (
           <Button variant="secondary" onClick={() => onRetry(state.file)}>
-            {t('tryAgain')}
+            {common('tryAgain')}
           </Button>
         )}
         {remedy === 'another' && (

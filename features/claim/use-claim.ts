@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
+import { useLastError } from '#lib/api/use-last-error.ts';
 import { subscribeToClaim } from './claim-event-stream.ts';
 import type { ClaimState } from './types.ts';
 
@@ -54,7 +55,8 @@ export function useClaim(id: string) {
     if (!isActive || typeof EventSource === 'undefined') return;
     return subscribeToClaim(id, { onState: (claim) => onState(claim), onLive: setLive });
   }, [id, isActive]);
-  return { ...query, isMissing: isNotFound(query.error) };
+  const error = useLastError(query);
+  return { ...query, error, isMissing: isNotFound(error) };
 }
 
 export function useCacheClaim(id: string): (claim: ClaimState) => Promise<void> {

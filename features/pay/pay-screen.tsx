@@ -12,6 +12,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { call } from '#lib/api/call.ts';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
+import { useLastError } from '#lib/api/use-last-error.ts';
 import { routes } from '#lib/routes.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { PayForm } from './pay-form.tsx';
@@ -28,7 +29,7 @@ const refreshMs = 30_000;
 export function PayScreen({ code }: { code: string }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const buyer = useBuyer();
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...queryFor('GET /api/v1/pay/:code/', { params: { code }, query: chosen === null ? {} : { fromPs: chosen } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -38,6 +39,8 @@ export function PayScreen({ code }: { code: string }) {
     networkMode: 'always',
     refetchOnReconnect: 'always',
   });
+  const { data, isPlaceholderData, refetch } = query;
+  const error = useLastError(query);
   useEffect(() => {
     // This call only counts the visit, so its failure is not reported.
     void call('POST /api/v1/pay/:code/open/', { params: { code }, body: {} }).catch(() => {});

@@ -12,7 +12,7 @@ export const dynamicParams = false;
 
 export default function ClaimLayout({ children }: { children: ReactNode }) {
   return (
-    <Messages names={['Gift', 'Claim', 'NextStep']}>
+    <Messages names={['Gift', 'Claim', 'NextStep', 'Files']}>
       <QueryProvider>
         <Frame userMenu={<UserMenu />}>
           <div className="mx-auto w-full max-w-site px-4 py-6 sm:px-6 print:p-0">{children}</div>

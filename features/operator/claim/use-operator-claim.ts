@@ -1,6 +1,7 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryFor } from '#lib/api/query.ts';
+import { useLastError } from '#lib/api/use-last-error.ts';
 import { usePollInterval } from '../live/desk-events.tsx';
 import type { OperatorClaim } from '../types.ts';
 
@@ -8,13 +9,15 @@ const operatorClaimQuery = (id: string) => queryFor('GET /api/v1/operator/claims
 const refreshMs = 5000;
 
 /** Loads a claim for the back office and keeps it up to date while the page is visible. */
-export const useOperatorClaim = (id: string) =>
-  useQuery({
+export function useOperatorClaim(id: string) {
+  const query = useQuery({
     ...operatorClaimQuery(id),
     staleTime: 0,
     refetchInterval: usePollInterval(refreshMs),
     refetchOnWindowFocus: 'always',
   });
+  return { ...query, error: useLastError(query) };
+}
 
 /** Updates the cached claim after an action, or reloads it after a concurrent change. */
 export function useOperatorClaimCache(id: string) {

@@ -57,7 +57,7 @@ export function DirectionForm({ direction }: { direction: DeskDirection }) {
           </TermsSection>
         </fieldset>
         {mayWrite && (
-          <div className="sticky bottom-0 mt-8 grid gap-2 border-t border-line bg-paper py-4">
+          <div className="save-bar">
             <div role="status" className="grid max-h-40 gap-1 overflow-y-auto text-note">
               {changes.length > 0 && <ChangedFields changes={changes} room="directions" />}
               {save.isSuccess && !hasChanges && <p>{t(save.data.isWaiting ? 'savedWaits' : 'saved')}</p>}

@@ -1,4 +1,4 @@
-import { divide, isPositive, multiply, round, subtract } from '#domain/amount.ts';
+import { divide, isPositive, multiply, round, smaller, subtract } from '#domain/amount.ts';
 import { courseOfUsdPrices } from '#domain/course.ts';
 import { type DirectionTerms, lowestNetMargin } from '#domain/direction-terms.ts';
 import { type Limits, type QuotePair, receiveAmount, receiveLimits, sendLimits } from '#domain/quote.ts';
@@ -14,13 +14,14 @@ export interface PricePreview {
   verificationCourse: string | null;
   /** Margin in percent, minus the bonus. If verified customers have a margin of their own, the lower margin counts. */
   kept: string;
+  /** Limits of one order, its maximum share of the reserve included. */
   limits: { send: Limits; receive: Limits };
   /** Whether limits and reserve allow any exchange at all. */
   isExchangeable: boolean;
   example: { sent: string; received: string; kept: string; keptUsd: string };
 }
 
-type Priced = Pick<DeskDirection, 'from' | 'to' | 'rates' | 'reserve'>;
+type Priced = Pick<DeskDirection, 'from' | 'to' | 'rates' | 'reserve' | 'orderMax'>;
 
 /** Returns the rate with this name, or the first rate of the list if none has the name. */
 export const rateOf = (rates: Rates[keyof Rates], name: string | null) =>
@@ -30,7 +31,7 @@ export const rateOf = (rates: Rates[keyof Rates], name: string | null) =>
  * Computes course, limits and profit from the terms of a direction at current prices. Returns null if a price is
  * missing.
  */
-export function previewOf({ from, to, rates, reserve }: Priced, terms: DirectionTerms): PricePreview | null {
+export function previewOf({ from, to, rates, reserve, orderMax }: Priced, terms: DirectionTerms): PricePreview | null {
   const [fromUsd, toUsd] = [rateOf(rates.from, terms.fromRate)?.usd, rateOf(rates.to, terms.toRate)?.usd];
   if (!fromUsd || !toUsd) return null;
   const { margin, marginVerification, bonus } = terms;
@@ -42,8 +43,8 @@ export function previewOf({ from, to, rates, reserve }: Priced, terms: Direction
     course,
     verificationCourse,
     reserve,
-    from: sideOf(terms.fromMin, terms.fromMax, terms.fromMinVerification, from.digits),
-    to: sideOf(terms.toMin, terms.toMax, null, to.digits),
+    from: sideOf(terms.fromMin, lower(terms.fromMax, orderMax.send), terms.fromMinVerification, from.digits),
+    to: sideOf(terms.toMin, lower(terms.toMax, orderMax.receive), null, to.digits),
   };
   const send = sendLimits(quote, 'default');
   const sent = exampleSum(send, from.digits, course);
@@ -59,6 +60,10 @@ export function previewOf({ from, to, rates, reserve }: Priced, terms: Direction
     example: { sent, received, kept: round(divide(keptUsd, toUsd), to.digits), keptUsd: round(keptUsd, 2) },
   };
 }
+
+/** Returns the lower of two maxima. Null means no maximum. */
+const lower = (max: string | null, other: string | null): string | null =>
+  max === null || other === null ? (max ?? other) : smaller(max, other);
 
 const sideOf = (min: string | null, max: string | null, minVerification: string | null, roundCalculator: number) => ({
   min,

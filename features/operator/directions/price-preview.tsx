@@ -2,10 +2,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Amount } from '#components/ui/amount.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
-import { compare } from '#domain/amount.ts';
+import { compare, isPositive } from '#domain/amount.ts';
 import type { DirectionTerms } from '#domain/direction-terms.ts';
 import { formatAmount, formatMoney } from '#domain/format.ts';
 import { rateLines } from '#domain/format-rate.ts';
+import type { Limits } from '#domain/quote.ts';
 import { formatPercent } from '#lib/format.ts';
 import type { DeskDirection } from '../types.ts';
 import { previewOf, rateOf } from './preview.ts';
@@ -13,10 +14,12 @@ import { previewOf, rateOf } from './preview.ts';
 interface Props {
   direction: DeskDirection;
   terms: DirectionTerms;
+  /** True where the reserve is asked for later, so that an empty one is no warning yet. */
+  isReserveLater?: boolean;
 }
 
 /** Shows what the typed terms mean at current prices: the course for visitors, the profit and the limits. */
-export function PricePreview({ direction, terms }: Props) {
+export function PricePreview({ direction, terms, isReserveLater = false }: Props) {
   const t = useTranslations('Operator.directions.preview');
   const why = useTranslations('Operator.rates');
   const locale = useLocale();
@@ -26,7 +29,7 @@ export function PricePreview({ direction, terms }: Props) {
     rate?.why ? [`${rate.unit}: ${why(`why.${rate.why}`)}`] : [],
   );
   const rate = (course: string) => rateLines(course, from.currency, to.currency, locale)[0];
-  const range = (min: string, max: string, unit: string) =>
+  const range = ({ min, max }: Limits, unit: string) =>
     t('range', { min: formatAmount(min, locale), max: formatMoney(max, unit, locale) });
   return (
     <section aria-label={t('title')} className="grid content-start gap-3">
@@ -46,6 +49,9 @@ export function PricePreview({ direction, terms }: Props) {
                 ...(preview.verificationCourse
                   ? [{ term: t('verified'), value: rate(preview.verificationCourse) }]
                   : []),
+                ...(terms.bonus && isPositive(terms.bonus)
+                  ? [{ term: t('bonus'), value: t('bonusValue', { percent: formatPercent(terms.bonus, locale) }) }]
+                  : []),
                 { term: t('kept'), value: formatPercent(preview.kept, locale) },
                 {
                   term: t('example', { sent: formatMoney(preview.example.sent, from.currency, locale) }),
@@ -55,11 +61,12 @@ export function PricePreview({ direction, terms }: Props) {
                     usd: formatMoney(preview.example.keptUsd, 'USD', locale),
                   }),
                 },
-                { term: t('send'), value: range(preview.limits.send.min, preview.limits.send.max, from.currency) },
-                {
-                  term: t('receive'),
-                  value: range(preview.limits.receive.min, preview.limits.receive.max, to.currency),
-                },
+                ...(preview.isExchangeable
+                  ? [
+                      { term: t('send'), value: range(preview.limits.send, from.currency) },
+                      { term: t('receive'), value: range(preview.limits.receive, to.currency) },
+                    ]
+                  : []),
                 { term: t('reserve'), value: <Amount value={reserve} code={to.currency} /> },
               ]}
             />
@@ -69,7 +76,7 @@ export function PricePreview({ direction, terms }: Props) {
               <p>{t('lossText')}</p>
             </Callout>
           )}
-          {!preview.isExchangeable && (
+          {!preview.isExchangeable && !(isReserveLater && !isPositive(reserve)) && (
             <Callout tone="caution" title={t('tooSmall')} live>
               <p>{t('tooSmallText')}</p>
             </Callout>

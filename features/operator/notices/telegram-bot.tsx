@@ -13,6 +13,7 @@ import { useChannelState } from './use-notices.ts';
 /** Buttons that set up, replace and remove the bot of the exchange. */
 export function TelegramBot({ bot }: Pick<StaffNotices['telegram'], 'bot'>) {
   const t = useTranslations('Operator.notices');
+  const failed = useTranslations('Operator.error');
   const [isOpen, setOpen] = useState(false);
   const setState = useChannelState();
   const { isPending, error, mutateAsync } = useMutation({
@@ -33,7 +34,7 @@ export function TelegramBot({ bot }: Pick<StaffNotices['telegram'], 'bot'>) {
           size="dense"
           busy={isPending}
           error={error}
-          failed={t('removeFailed')}
+          failed={failed('unknown')}
           onConfirm={() => mutateAsync({})}
         />
       )}

@@ -7,6 +7,7 @@ import { useChannelState } from './use-notices.ts';
 
 export function TelegramUnlink({ name }: { name: string }) {
   const t = useTranslations('Operator.notices');
+  const failed = useTranslations('Operator.error');
   const setState = useChannelState();
   const { isPending, error, mutateAsync } = useMutation({
     ...mutationFor('DELETE /api/v1/operator/telegram/link/'),
@@ -21,7 +22,7 @@ export function TelegramUnlink({ name }: { name: string }) {
       size="dense"
       busy={isPending}
       error={error}
-      failed={t('removeFailed')}
+      failed={failed('unknown')}
       onConfirm={() => mutateAsync({})}
     />
   );

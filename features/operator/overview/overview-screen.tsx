@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { queryFor } from '#lib/api/query.ts';
+import { useLastError } from '#lib/api/use-last-error.ts';
 import { OperatorError } from '../operator-error.tsx';
 import { SectionHead } from '../section-head.tsx';
 import { Attention } from './attention.tsx';
@@ -17,11 +18,13 @@ const refreshMs = 30_000;
 export function OverviewScreen() {
   const t = useTranslations('Operator.overview');
   const { state, change } = useOverviewQuery();
-  const { data, error, dataUpdatedAt, refetch } = useQuery({
+  const query = useQuery({
     ...queryFor('GET /api/v1/operator/health/'),
     staleTime: 0,
     refetchInterval: refreshMs,
   });
+  const { data, dataUpdatedAt, refetch } = query;
+  const error = useLastError(query);
   return (
     <div className="grid max-w-wide gap-6">
       <SectionHead title={t('title')} />

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { queryFor } from '#lib/api/query.ts';
+import { useLastError } from '#lib/api/use-last-error.ts';
 import { cn } from '#lib/cn.ts';
 import { usePollInterval } from '../live/desk-events.tsx';
 import { NoticeSwitch } from '../live/notice-switch.tsx';
@@ -42,7 +43,8 @@ export function QueueScreen() {
   const cards = useCardSearch(go);
   useRowKeys(list);
 
-  const { data, error } = queue;
+  const { data } = queue;
+  const error = useLastError(queue);
   const canMove = useMay()('claims:write');
   const selection = useSelection(data?.results ?? []);
   useShortcuts({

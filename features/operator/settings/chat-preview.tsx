@@ -42,7 +42,7 @@ function Hosts({ provider, url }: { provider: ChatProvider; url: string }) {
 function Frame({ children }: { children: ReactNode }) {
   const t = useTranslations('Operator.settings.chat');
   return (
-    <div role="status" className="grid gap-1 rounded-control border border-line bg-sheet p-4">
+    <div role="status" className="mt-4 grid gap-1 rounded-control border border-line bg-sheet p-4">
       <p className="font-semibold">{t('preview')}</p>
       <p className="grid gap-1">{children}</p>
     </div>

@@ -61,10 +61,10 @@ export function SettingsForm({ settings, sections, form, chatOfEnvironment }: Pr
                   onChange={(value) => set(name, value)}
                 />
                 {waiting.includes(name) && <p className="pt-1 text-note text-caution">{t('waits')}</p>}
+                {name === 'chat.provider' && <ChatPreview textFor={textFor} ofEnvironment={chatOfEnvironment} />}
               </div>
             ))}
             {key === 'brand' && <BrandExtras images={images} accent={accent} />}
-            {key === 'chat' && <ChatPreview textFor={textFor} ofEnvironment={chatOfEnvironment} />}
           </section>
         ))}
       </fieldset>
@@ -82,7 +82,7 @@ function SaveBar({ form: { changes, save, faulty }, isSaved }: { form: Form; isS
     after: loggedValue(after),
   }));
   return (
-    <div className="sticky bottom-0 mt-8 grid gap-2 border-t border-line bg-paper py-4">
+    <div className="save-bar">
       <div role="status" className="grid max-h-40 gap-1 overflow-y-auto text-note">
         {logged.length > 0 && <ChangedFields changes={logged} room="settings" />}
         {isSaved && <p>{t((save.data?.waiting.length ?? 0) > 0 ? 'savedWaits' : 'saved')}</p>}

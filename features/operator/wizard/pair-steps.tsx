@@ -60,7 +60,7 @@ export function PairSteps({ direction }: { direction: DeskDirection }) {
               {t('next')}
             </Button>
           </div>
-          <PricePreview direction={direction} terms={form.terms} />
+          <PricePreview direction={direction} terms={form.terms} isReserveLater />
         </div>
       </WizardStep>
       <WizardStep {...step(3)} title={t('step.limits')} explanation={t('explain.limits')} summary={t('limitsSaved')}>

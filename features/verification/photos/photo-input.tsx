@@ -35,7 +35,7 @@ interface Props {
 /** Field for a photo that the visitor chooses or takes, covers with bars in the browser, and then uploads. */
 export function PhotoInput({ item, input, error, onMasking }: Props) {
   const t = useTranslations('Verification.photo');
-  const common = useTranslations('Common');
+  const files = useTranslations('Files');
   const locale = useLocale();
   const id = useId();
   const cache = useCacheVerification();
@@ -57,7 +57,7 @@ export function PhotoInput({ item, input, error, onMasking }: Props) {
     job.cancel();
     setPhoto(null);
     setProblem(null);
-    if (file.size > maxBytes) setProblem(common('fileTooLarge', { max: formatBytes(maxBytes, locale) }));
+    if (file.size > maxBytes) setProblem(files('fileTooLarge', { max: formatBytes(maxBytes, locale) }));
     else await readPhoto(file).then(setPhoto, () => setProblem(t(isHeic(file) ? 'heic' : 'unreadable')));
     // Clears the input. Otherwise choosing the same file again would fire no change event.
     target.value = '';
@@ -118,7 +118,7 @@ export function PhotoInput({ item, input, error, onMasking }: Props) {
           </label>
           <label className={cn(pickClass, 'pointer-fine:hidden')}>
             <Icon name="camera" />
-            {common('takePhoto')}
+            {files('takePhoto')}
             {pick(input.type === 'selfie' ? 'user' : 'environment')}
           </label>
         </div>

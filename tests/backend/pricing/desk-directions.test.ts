@@ -5,6 +5,8 @@ import type { deskDirection, directionPlan } from '#contracts/directions.ts';
 import type { Pair } from '#contracts/pair.ts';
 import { calculatorApi, shown } from '../../support/calculator.ts';
 import { Operator } from '../../support/factories/exchange.ts';
+import { setLimits } from '../../support/factories/strangers.ts';
+import { noLimits } from '../../support/no-limits.ts';
 
 type Direction = z.output<typeof deskDirection>;
 type Plan = z.output<typeof directionPlan>;
@@ -139,6 +141,17 @@ describe('the list', () => {
   test('closes a pair whose reserve is below its minimum', async () => {
     await save('BTC', 'GPBRUB', { toMin: '90000000000', toMax: null });
     expect((await read('BTC', 'GPBRUB')).problems.map(({ code }) => code)).toEqual(['reserve']);
+  });
+
+  test('says the most that one order may receive, which is the maximum of the form', async () => {
+    await save('BTC', 'SBERRUB', { toMax: null, fromMax: null });
+    await setLimits(api, { ...noLimits, claimShare: 40 });
+    const { orderMax } = await read('BTC', 'SBERRUB');
+    shown();
+    const { max } = ((await api.pair('BTC', 'SBERRUB')).body as Pair).to;
+    expect(Number(max)).toBeGreaterThan(0);
+    expect(Number(orderMax.receive) - Number(max)).toBeLessThan(1);
+    await setLimits(api, noLimits);
   });
 
   test('goes on behind its cursor', async () => {

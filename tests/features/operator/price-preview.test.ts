@@ -33,6 +33,16 @@ describe('the preview of a price', () => {
     expect(previewOf(aDirection({ rates: unknown }), terms)).toBeNull();
   });
 
+  test('limits one order to its share of the reserve, as the form does', () => {
+    const preview = previewOf(aDirection({ orderMax: { send: null, receive: '400000' } }), terms);
+    expect(preview?.limits.receive).toEqual({ min: '5000', max: '399999.94' });
+    const lower = previewOf(aDirection({ orderMax: { send: '0.01', receive: '400000' } }), {
+      ...terms,
+      toMax: '300000',
+    });
+    expect(lower?.limits.send.max).toBe('0.01');
+  });
+
   test('says that the reserve is too small for the minimum', () => {
     expect(previewOf(aDirection({ reserve: '4999' }), terms)?.isExchangeable).toBe(false);
   });

@@ -157,3 +157,13 @@ test('the section of the chat says who decides, and what a page loads with the t
   await user.selectOptions(screen.getByRole('combobox', { name: 'Чей чат' }), 'Без чата');
   expect(screen.getByText('Ничего: чата на сайте нет.')).toBeTruthy();
 });
+
+test('the preview of the chat follows the provider, where the bar with the button does not cover it', async () => {
+  openAt('?section=chat');
+  const provider = await screen.findByRole('combobox');
+  const preview = screen.getByText('Что загрузит страница посетителя');
+  const widget = screen.getAllByRole('textbox', { name: /Виджет/ })[0] as HTMLElement;
+  const follows = (one: Node, other: Node) => one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(follows(provider, preview)).toBeTruthy();
+  expect(follows(preview, widget)).toBeTruthy();
+});

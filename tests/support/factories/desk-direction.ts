@@ -20,6 +20,7 @@ export const aDirection = (over: Partial<DeskDirection> = {}): DeskDirection => 
   rates: { from: [{ unit: 'BTC', usd: '100000', why: null }], to: [{ unit: 'RUB', usd: '0.0125', why: null }] },
   course: '7840000',
   reserve: '1000000',
+  orderMax: { send: null, receive: null },
   problems: [{ code: 'off', unit: null, why: null }],
   isWaiting: false,
   ...over,

@@ -14,6 +14,7 @@ import {
   loadSystems,
   nameIn,
   type SystemRow,
+  withClaimMaxima,
 } from '../prices/service.ts';
 import { closes, type ProblemSources, problemsOf } from './problems.ts';
 import * as sql from './queries.ts';
@@ -151,6 +152,7 @@ function directionOf(desk: Desk, offer: DirectionRow): DeskDirection | null {
     terms: row.terms,
     course: offer.fromUsd === null || offer.toUsd === null ? null : coursesOf(offer).course,
     reserve: offer.free,
+    orderMax: orderMaxOf(offer, from, to),
     problems: problemsOf({ direction: offer, from, to }, desk),
     isWaiting: desk.waiting.has(subjectOf(from.code, to.code)),
   };
@@ -165,9 +167,25 @@ function newDirection(desk: Desk, from: SystemRow, to: SystemRow): DeskDirection
     terms: newTerms(from),
     course: null,
     reserve: known?.free ?? '0',
+    // Until the direction exists, its daily limit is unknown.
+    orderMax: { send: null, receive: known ? orderMaxOf(known, from, to).receive : null },
     problems: [{ code: 'off', unit: null, why: null }],
     isWaiting: desk.waiting.has(subjectOf(from.code, to.code)),
   };
+}
+
+/** Returns the most that one claim may send and receive, whatever the terms of the direction allow. */
+function orderMaxOf(offer: DirectionRow, from: SystemRow, to: SystemRow): DeskDirection['orderMax'] {
+  const free = (digits: number) => ({ min: null, max: null, minVerification: null, roundCalculator: digits });
+  const quote = {
+    course: '1',
+    verificationCourse: null,
+    reserve: offer.free,
+    from: free(from.digits),
+    to: free(to.digits),
+  };
+  const limited = withClaimMaxima(quote, offer, '0');
+  return { send: limited.from.max, receive: limited.to.max };
 }
 
 /** Returns the payment method of a new direction. */

@@ -11,6 +11,7 @@ import { closedBy, closedError, coursesOf, netMarginsOf, priceOf, sideTermsOf } 
 import type { PairForClaim, PairRequest, PricedPair } from './priced-pair.ts';
 import * as sql from './queries.ts';
 
+export { withClaimMaxima } from './claim-share.ts';
 export {
   type CityTerms,
   closedBy,

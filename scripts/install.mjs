@@ -16,9 +16,8 @@ const modifiedMs = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs 
 export function install() {
   if (modifiedMs(installed) >= modifiedMs(lock)) return;
   console.log('Installing packages…');
-  // Uses `npm install`, because `npm ci` would reject a lock file made on another platform. `--no-save` keeps the lock
-  // file unchanged, because a changed file would stop the next `git pull`. `--ignore-scripts` is safe, because native
-  // packages are prebuilt.
+  // Uses `npm install`, because `npm ci` would reject a lock file made on another platform. `--ignore-scripts` is safe,
+  // because native packages are prebuilt.
   const args = [
     'install',
     '--no-save',
@@ -28,7 +27,8 @@ export function install() {
     '--no-audit',
     '--no-fund',
   ];
-  args.push('--loglevel=error');
+  // Keeps the lock file unchanged, because a changed file would stop the next `git pull`.
+  args.push('--no-save', '--loglevel=error');
   const npm = process.env.npm_execpath;
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })

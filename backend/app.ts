@@ -38,6 +38,7 @@ import { settingRoutes } from './modules/back-office/settings/routes.ts';
 import { shiftRoutes } from './modules/back-office/shifts/routes.ts';
 import { accountClaimRoutes } from './modules/claims/account/routes.ts';
 import { addressCheckRoutes } from './modules/claims/address-checks/routes.ts';
+import { certificateRoutes } from './modules/claims/certificate/routes.ts';
 import { claimRoutes } from './modules/claims/intake/routes.ts';
 import { recountPromises } from './modules/claims/lifecycle/service.ts';
 import { ownsClaim } from './modules/claims/page/service.ts';
@@ -156,6 +157,7 @@ const modules: Routes[] = [
   shopWidgetRoutes,
   captchaRoutes,
   claimRoutes,
+  certificateRoutes,
   addressCheckRoutes,
   demoBankRoutes,
   operatorRoutes,

@@ -8,6 +8,7 @@ import { calculatorEndpoints } from './calculator.ts';
 import { captchaEndpoints } from './captcha.ts';
 import { cashEndpoints } from './cash.ts';
 import { chainPayoutEndpoints } from './chain-payouts.ts';
+import { certificateEndpoints } from './certificate.ts';
 import { changeLogEndpoints } from './change-log.ts';
 import { changeRequestEndpoints } from './change-requests.ts';
 import { claimEndpoints } from './claim.ts';
@@ -81,6 +82,7 @@ export const registry = {
   ...calculatorEndpoints,
   ...captchaEndpoints,
   ...cashEndpoints,
+  ...certificateEndpoints,
   ...claimEndpoints,
   ...claimLinkEndpoints,
   ...contactEndpoints,

@@ -35,6 +35,7 @@ export const routes = {
   aml: '/aml',
   faq: '/faq',
   status: '/status',
+  certificate: '/certificate',
   cash: '/cash',
   contacts: (claim?: string) => withQuery('/contacts', { claim }),
   contest: '/contest',

@@ -10,7 +10,18 @@ export interface SitePage {
 const pages = (access: Access, patterns: string[]): SitePage[] => patterns.map((pattern) => ({ pattern, access }));
 
 export const sitePages: readonly SitePage[] = [
-  ...pages('public', ['/', '/aml', '/cash', '/rules', '/faq', '/contacts', '/contest', '/shops', '/status']),
+  ...pages('public', [
+    '/',
+    '/aml',
+    '/cash',
+    '/rules',
+    '/faq',
+    '/contacts',
+    '/contest',
+    '/shops',
+    '/status',
+    '/certificate',
+  ]),
   ...pages('public', ['/partners', '/partners/monitoring', '/partners/users']),
   ...pages('public', ['/news', '/news/page/:page', '/news/tag/:slug', '/news/tag/:slug/page/:page', '/news/:slug']),
   ...pages('public', ['/exchange/:pair']),

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { TransactionNumber } from '#components/transaction-number.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
+import { CertificateLink } from '../certificate-link.tsx';
 import { ClaimAmounts } from '../claim-amounts.tsx';
 import { NewClaimLink } from '../new-claim-link.tsx';
 import { PrintButton } from '../print-button.tsx';
@@ -29,6 +30,7 @@ export function DoneScreen({ claim }: ScreenProps) {
         <div className="flex flex-wrap gap-3">
           <NewClaimLink claim={claim}>{t('again')}</NewClaimLink>
           <PrintButton />
+          <CertificateLink claim={claim} />
         </div>
       )}
     </>

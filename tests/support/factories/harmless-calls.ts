@@ -34,6 +34,7 @@ export const harmless: Partial<Record<CallAddress, string>> = {
   'POST /api/v1/claim/:id/link/': 'within the pause nothing is sent again',
   'POST /api/v1/claim/:id/sender-check/': 'a check changes nothing but the list of checks',
   'POST /api/v1/operator/claims/:id/aml/': 'a check changes nothing but the list of checks',
+  'POST /api/v1/certificates/check/': 'a check changes nothing',
   'POST /api/v1/claim/find/': 'within the pause nothing is sent again',
   'POST /api/v1/demo-bank/:payment/': 'a payment is decided once',
   'POST /api/v1/hooks/demo-bank/': 'an event is taken once by its own id, a deposit by its key',

@@ -16,6 +16,7 @@ export function accountTemplates(claim: Record<string, unknown>): Templates {
     'POST /api/v1/contest/join/': [{ claim: '100001' }],
     'POST /api/v1/calculator/promocode/': [{ promocode: 'WINTER', fromPs, toPs, fromSumma }],
     'POST /api/v1/claim/{id}/sender-check/': [{ address: '0x52908400098527886E0F7030069857D2E4169EE7' }],
+    'POST /api/v1/certificates/check/': [{ text: '{"certificate":{},"jws":"a.b.c"}' }],
     'POST /api/v1/claim/{id}/refund-requisites/': [{ refundRequisites: fromRequisites }],
     'POST /api/v1/gift/activate/': [{ code: '0'.repeat(17), toPs, fromSumma, toSumma, toRequisites, agree }],
     'PATCH /api/v1/users/me/': [{ locale: 'en', notifications: { claimSteps: false, newDevices: true } }],

@@ -1,0 +1,38 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { TransactionNumber } from '#components/transaction-number.tsx';
+import { Amount } from '#components/ui/amount.tsx';
+import { Facts } from '#components/ui/facts.tsx';
+import type { CallResponse } from '#lib/api/types.ts';
+import { formatMoment } from '#lib/format.ts';
+
+type Facts = NonNullable<CallResponse<'POST /api/v1/certificates/check/'>['certificate']>;
+
+/** The signed facts of a certificate, as a list. */
+export function CertificateFacts({ facts }: { facts: Facts }) {
+  const t = useTranslations('Certificate');
+  const locale = useLocale();
+  const { received, sent, outcome, paidAt } = facts;
+  const side = ({ summa, currency, network, tx }: Facts['sent']) => (
+    <span className="grid gap-1">
+      <span>
+        <Amount value={summa} code={currency} />
+        {network && <span className="text-soft"> {network}</span>}
+      </span>
+      {tx && <TransactionNumber number={tx} network={network} />}
+    </span>
+  );
+  return (
+    <Facts
+      items={[
+        { term: t('number'), value: facts.number },
+        { term: t('exchange'), value: facts.exchange },
+        { term: t('received'), value: side(received) },
+        { term: t(outcome === 'done' ? 'sent' : 'returned'), value: side(sent) },
+        { term: t('createdAt'), value: formatMoment(facts.createdAt, locale) },
+        ...(paidAt ? [{ term: t('paidAt'), value: formatMoment(paidAt, locale) }] : []),
+        { term: t('finishedAt'), value: formatMoment(facts.finishedAt, locale) },
+      ]}
+    />
+  );
+}

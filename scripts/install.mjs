@@ -18,15 +18,7 @@ export function install() {
   console.log('Installing packages…');
   // Uses `npm install`, because `npm ci` would reject a lock file made on another platform. `--ignore-scripts` is safe,
   // because native packages are prebuilt.
-  const args = [
-    'install',
-    '--no-save',
-    '--include=dev',
-    '--include=optional',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-  ];
+  const args = ['install', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
   // Keeps the lock file unchanged, because a changed file would stop the next `git pull`.
   args.push('--no-save', '--loglevel=error');
   const npm = process.env.npm_execpath;

@@ -1,6 +1,6 @@
 /**
- * Returns a line of a CSV file (RFC 4180). An apostrophe is put before a cell that a spreadsheet would run as a formula,
- * but not before a negative number.
+ * Returns a line of a CSV file (RFC 4180). An apostrophe is put before whatever a spreadsheet would run as a formula, but
+ * not before a negative number.
  */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(cellText).join(',')}\r\n`;
 
@@ -11,9 +11,11 @@ export const csvLine = (cells: readonly string[]): string => `${cells.map(cellTe
 export const csvHeader = (cells: readonly string[]): string => `\uFEFF${csvLine(cells)}`;
 
 function cellText(value: string): string {
+  // A spreadsheet that separates cells by semicolons or tabs ignores quotes in the middle of its own cells. So a formula
+  // after such a character needs an apostrophe too.
   const isFormula = /^[=+\-@\t\r]/.test(value) && !/^-\d+(\.\d+)?$/.test(value);
-  const text = isFormula ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = (isFormula ? `'${value}` : value).replace(/([;\t\r\n]["\s]*)([=+\-@])/g, "$1'$2");
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
+import { claimLink } from '#backend/modules/claims/page/service.ts';
 import { readGiftCode } from '#domain/gift-code.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { User } from '../../support/factories/account.ts';
@@ -8,6 +9,7 @@ import { reserveOf } from '../../support/factories/books.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 import { boughtCard, issuedCard, orderedCard } from '../../support/factories/gift.ts';
 import { Shop } from '../../support/factories/shop.ts';
+import { testSecret } from '../../support/global-setup.ts';
 
 const { api, operator } = await claimTest();
 const owner = openDb(api.ownerUrl, { max: 1 });
@@ -82,6 +84,15 @@ describe('the code of a gift card', () => {
       ];
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
     }
+  });
+
+  test('is not shown to a browser that opened the claim by the link of its mail, but has no session', async () => {
+    const { claimId, code } = await boughtCard(operator, buyer);
+    const [path, guest] = [`/api/v1/claim/${claimId}/`, new Guest(api)];
+    const token = claimLink({ siteUrl: '', secret: testSecret }, claimId, 'ru').split('#t=')[1];
+    expect((await guest.post(`${path}open/`, { token })).json()).toMatchObject({ own: true, gift: 'buys' });
+    for (const call of ['code/', 'saved/']) expect((await guest.post(`${path}gift/${call}`)).statusCode).toBe(403);
+    expect((await buyer.post(`${path}gift/code/`)).json()).toEqual({ code });
   });
 
   test('stands nowhere in the database, and without the nonce nothing yields it', async () => {

@@ -20,11 +20,13 @@ export async function boughtCard(db: Db, claimId: string, viewer: Viewer): Promi
 
 /**
  * Returns the code of a bought card. The code can be shown until the owner confirms that the code is saved.
- * @throws ApiError `forbidden` if the viewer does not own the claim; `not_found` if no card is issued yet; `gone` once
- * the code is saved or the card is activated
+ * @throws ApiError `forbidden` if the viewer is not signed in to the account that bought the card; `not_found` if no card
+ * is issued yet; `gone` once the code is saved or the card is activated
  */
 export async function codeOfCard(db: Db, secret: string, claimId: string, viewer: Viewer): Promise<{ code: string }> {
-  const { nonce } = await ownBoughtCard(db, claimId, viewer);
+  const card = await ownBoughtCard(db, claimId, viewer);
+  assertBuyer(card, viewer);
+  const { nonce } = card;
   if (nonce === null) throw new ApiError('gone');
   return { code: codeOf(secret, nonce) };
 }
@@ -32,10 +34,13 @@ export async function codeOfCard(db: Db, secret: string, claimId: string, viewer
 /**
  * Confirms that the owner has saved a card's code, and erases the nonce that the code is derived from. A repeated call
  * changes nothing.
- * @throws ApiError `forbidden` if the viewer does not own the claim; `not_found` if no card is issued yet
+ * @throws ApiError `forbidden` if the viewer is not signed in to the account that bought the card; `not_found` if no card
+ * is issued yet
  */
 export async function saveCode(tx: Tx, claimId: string, viewer: Viewer): Promise<ClaimGiftCard> {
-  const { id } = await ownBoughtCard(tx, claimId, viewer);
+  const card = await ownBoughtCard(tx, claimId, viewer);
+  assertBuyer(card, viewer);
+  const { id } = card;
   await lockCard(tx, id);
   await eraseNonce(tx, id);
   return toClaimCard(await ownBoughtCard(tx, claimId, viewer));
@@ -46,6 +51,14 @@ async function ownBoughtCard(db: Db, claimId: string, viewer: Viewer): Promise<C
   const row = await cardOfClaim(db, claimId);
   if (!row) throw new ApiError('not_found');
   return row;
+}
+
+/**
+ * Checks that the viewer is signed in to the account that bought a card. The link of a mail opens the claim, but whoever
+ * has the code has the money.
+ */
+function assertBuyer({ buyerId }: CardRow, { userId }: Viewer): void {
+  if (userId === null || userId !== buyerId) throw new ApiError('forbidden', { messageKey: 'Refusals.giftAccount' });
 }
 
 /** Hides a gift card's balance from the buyer once another account has activated the card. */

@@ -71,7 +71,7 @@ export const merchantDraft = z.strictObject({
     .describe(
       "Requisites that receive the shop's payout, as a single value or as an object keyed by the names in `inputs.to`. With null, the payout is credited to the shop's balance",
     ),
-  refundRequisites: requisites.optional().describe('Requisites that receive a refund'),
+  refundRequisites: requisites.optional().describe('Not used: the buyer says on the payment page where a refund goes'),
 });
 
 export const merchantClaim = z.object({
@@ -97,7 +97,7 @@ export const merchantClaim = z.object({
   url: z
     .url()
     .describe(
-      "URL of the buyer's payment page. For a key with the scope `write`, the URL contains a token that allows paying, cancelling and choosing options, so send the URL only to the buyer",
+      "URL of the buyer's payment page. With the scope `write`, the URL of a claim that the shop's server created contains a token, which gives the rights of the buyer to the first browser that opens it, so send the URL only to the buyer",
     ),
 });
 

@@ -355,6 +355,15 @@ create table cities (
   constraint cities_pkey PRIMARY KEY (code)
 );
 
+-- The browser that first opened a claim created by a shop's server, and follow-up claims of such a claim. Only this browser, or the account that it moved the claim to, decides about the money.
+create table claim_buyers (
+  claim_id uuid not null,
+  visitor_hash bytea, -- SHA-256 of the browser's cookie. Null once the browser has signed out of the claim's account.
+  at timestamp with time zone not null default now(),
+  constraint claim_buyers_pkey PRIMARY KEY (claim_id),
+  constraint claim_buyers_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id)
+);
+
 -- Status changes to report by mail. The worker moves them to its mail queue.
 create table claim_mail_outbox (
   claim_id uuid not null,

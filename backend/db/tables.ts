@@ -257,6 +257,7 @@ export interface Tables
     toSumma: Numeric;
   };
   claimVisitors: { claimId: string; visitorHash: Buffer; at: Now };
+  claimBuyers: { claimId: string; visitorHash: Null<Buffer>; at: Now };
   claimRequisites: {
     claimId: string;
     version: Generated<number>;

@@ -121,7 +121,7 @@ export interface ClaimDraft {
   fromRequisites?: string | Record<string, string>;
   /** Requisites that receive the shop's payout, as a single value or as an object keyed by the names in `inputs.to`. With null, the payout is credited to the shop's balance. */
   toRequisites: string | Record<string, string> | null;
-  /** Requisites that receive a refund. */
+  /** Not used: the buyer says on the payment page where a refund goes. */
   refundRequisites?: string | Record<string, string>;
 }
 
@@ -166,7 +166,7 @@ export interface Claim {
   /** Transaction number of the payout. */
   txOut: string | null;
   createdAt: string;
-  /** URL of the buyer's payment page. For a key with the scope `write`, the URL contains a token that allows paying, cancelling and choosing options, so send the URL only to the buyer. */
+  /** URL of the buyer's payment page. With the scope `write`, the URL of a claim that the shop's server created contains a token, which gives the rights of the buyer to the first browser that opens it, so send the URL only to the buyer. */
   url: string;
 }
 

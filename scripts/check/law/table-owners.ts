@@ -111,7 +111,8 @@ export const tableOwners: Record<string, readonly string[]> = {
   claim_requisites: ['modules/claims/lifecycle'],
   requisite_pool: ['modules/claims/requisite-pool'],
   deposits: ['modules/claims/payment'],
-  claim_visitors: ['modules/claims/page'],
+  claim_visitors: ['modules/claims/page', 'modules/claims/lifecycle'],
+  claim_buyers: ['modules/claims/page', 'modules/claims/lifecycle'],
   receipts: ['modules/claims/receipts'],
 
   mail_state: ['modules/platform/mail-watch'],

@@ -2,7 +2,15 @@ import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import * as lifecycle from '../lifecycle/service.ts';
-import { type ClaimState, isClaimToken, isOwner, loadClaimState, type Viewer } from '../page/service.ts';
+import {
+  assertNotSeller,
+  type ClaimState,
+  isBuyer,
+  isClaimToken,
+  isOwner,
+  loadClaimState,
+  type Viewer,
+} from '../page/service.ts';
 import { lockCreator } from './queries.ts';
 
 interface AdoptionRequest {
@@ -13,7 +21,8 @@ interface AdoptionRequest {
 /**
  * Moves a guest's claim into the caller's account if the caller has the token from the claim's e-mails or uses the
  * browser that created the claim. A claim that is already in the account stays unchanged.
- * @throws ApiError `not_found` for an unknown claim; `forbidden` if the caller has neither the token nor the browser
+ * @throws ApiError `not_found` for an unknown claim; `forbidden` if the caller has neither the token nor the browser, owns
+ * the shop that sold the claim, or is not the buyer of a claim that a shop's server created
  */
 export async function adoptClaim(
   db: Db,
@@ -27,6 +36,8 @@ export async function adoptClaim(
     if (creator.userId === null) {
       const isProven = token !== undefined && isClaimToken(secret, id, token);
       if (!isProven && !(await isOwner(tx, creator, viewer))) throw new ApiError('forbidden');
+      await assertNotSeller(tx, id, viewer.userId);
+      if (!(await isBuyer(tx, creator, viewer))) throw new ApiError('forbidden', { messageKey: 'Refusals.buyerTakes' });
       await lifecycle.setClaimOwner(tx, id, viewer.userId);
     } else if (creator.userId !== viewer.userId) {
       throw new ApiError('forbidden');

@@ -23,6 +23,7 @@ import {
 import { queueRefundPlaceMail } from '../mail/service.ts';
 import {
   acceptsTransaction,
+  assertDecides,
   canDecideNow,
   canTakeBackPaid,
   isOwner,
@@ -126,11 +127,12 @@ export async function stateTransaction(
 /**
  * Lets a visitor who has paid only a part of the sum decide at once what happens to the money, before the deadline for
  * the rest.
- * @throws ApiError `forbidden` for anybody but the claim's owner; `conflict` if the claim does not wait for the rest of
+ * @throws ApiError `forbidden` for anybody but the claim's buyer; `conflict` if the claim does not wait for the rest of
  * a part payment
  */
 export async function decideNow(tx: Tx, id: string, viewer: Viewer): Promise<void> {
   const claim = await lockOwnClaim(tx, id, viewer);
+  await assertDecides(tx, claim, viewer);
   if (!canDecideNow(claim.status, isOwed(await owedFor(tx, claim)))) throw new ApiError('conflict');
   await openChoice(tx, claim, actor);
 }
@@ -160,17 +162,18 @@ export async function cancelUnpaid(tx: Tx, id: string): Promise<void> {
 
 /**
  * Applies the option that the visitor chose for a claim in status `choice`.
- * @throws ApiError `forbidden` for anybody but the claim's owner. Also throws the errors of `applyOption`.
+ * @throws ApiError `forbidden` for anybody but the claim's buyer. Also throws the errors of `applyOption`.
  */
 export async function chooseOption(tx: Tx, id: string, viewer: Visitor, request: OptionRequest): Promise<void> {
   const claim = await lockOwnClaim(tx, id, viewer);
+  await assertDecides(tx, claim, viewer);
   await applyOption(tx, claim, request, actor, viewer);
 }
 
 /**
  * Stores the requisites that the visitor entered for a refund. Also mails them to the claim's owner, because somebody
  * else may have access to the claim.
- * @throws ApiError `forbidden` for anybody but the claim's owner; `requisites_invalid`, naming the wrong or missing
+ * @throws ApiError `forbidden` for anybody but the claim's buyer; `requisites_invalid`, naming the wrong or missing
  * fields; `conflict` if the claim no longer accepts refund requisites
  */
 export async function giveRefundRequisites(
@@ -180,6 +183,7 @@ export async function giveRefundRequisites(
   { refundRequisites }: Required<Pick<OptionRequest, 'refundRequisites'>>,
 ): Promise<void> {
   const claim = await lockOwnClaim(tx, id, viewer);
+  await assertDecides(tx, claim, viewer);
   if (!acceptsRefundRequisites(claim.status, claim.refundRequisites !== null)) throw new ApiError('conflict');
   const given = await requireRefundRequisites(tx, claim.fromPs, refundRequisites, viewer);
   if (isSamePlace(given, claim.refundRequisites)) return;

@@ -1,16 +1,31 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../../config.ts';
 
+/** Purposes of tokens, which are the names of the keys that the tokens are derived with. */
+const mail = 'claim mail';
+const handOver = 'claim hand-over';
+
 /**
  * Returns the token for a claim's e-mail link. The token is derived from the setting SECRET, so a leaked database
  * contains no tokens.
  */
-export const claimToken = (secret: string, claimId: string): string =>
-  createHmac('sha256', deriveKey(secret, 'claim mail')).update(claimId.toLowerCase()).digest('base64url');
+export const claimToken = (secret: string, claimId: string): string => tokenFor(mail, secret, claimId);
+
+/** Returns the token with which a shop hands a claim of its server over to the buyer. */
+export const handOverToken = (secret: string, claimId: string): string => tokenFor(handOver, secret, claimId);
 
 /** Checks a claim's link token in constant time. */
-export function isClaimToken(secret: string, claimId: string, token: string): boolean {
-  const expected = Buffer.from(claimToken(secret, claimId));
-  const presented = Buffer.from(token);
-  return expected.length === presented.length && timingSafeEqual(expected, presented);
+export const isClaimToken = (secret: string, claimId: string, token: string): boolean =>
+  isEqual(claimToken(secret, claimId), token);
+
+/** Checks a shop's hand-over token in constant time. */
+export const isHandOverToken = (secret: string, claimId: string, token: string): boolean =>
+  isEqual(handOverToken(secret, claimId), token);
+
+const tokenFor = (purpose: string, secret: string, claimId: string): string =>
+  createHmac('sha256', deriveKey(secret, purpose)).update(claimId.toLowerCase()).digest('base64url');
+
+function isEqual(expected: string, presented: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(presented)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

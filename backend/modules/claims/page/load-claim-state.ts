@@ -25,7 +25,7 @@ import { refundOf, refundRequisitesState, requisitesFor } from './refund-state.t
 import { requisiteType } from './requisite-type.ts';
 import { dueAt, isRoundTheClock, operatorsBackAt, promiseAfterHours, statusText } from './status-text.ts';
 import { statusTitle, titledHistory } from './status-title.ts';
-import type { Viewer } from './viewer.ts';
+import { isBuyer, type Viewer } from './viewer.ts';
 
 export type ClaimState = z.input<typeof claimState>;
 
@@ -57,7 +57,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     final,
     own,
     needsConsent: row.status === 'new' && !hasConsent(row.agree),
-    takeable: own && viewer.userId !== null && row.userId === null,
+    takeable: own && viewer.userId !== null && row.userId === null && (await isBuyer(db, row, viewer)),
     email: unmasked ? row.email : maskEmail(row.email),
     from: sideOf(row.from, row.fromRequisites, sight),
     // The payout of a shop's claim goes to the shop, so hide the payout's requisites from the buyer.

@@ -7,7 +7,7 @@ export {
   newClaimActions,
   visitorActions,
 } from './actions.ts';
-export { claimLink, openByLink } from './claim-link.ts';
+export { claimLink, handOverLink, isHandedOver, openByLink } from './claim-link.ts';
 export { hasConsent } from './consent.ts';
 export { giftIn } from './gift-in.ts';
 export { isClaimToken } from './link-token.ts';
@@ -16,5 +16,14 @@ export { claimOffice, loadPaymentDetails, loadPaymentForm } from './load-payment
 export { mask } from './mask.ts';
 export { reasonText } from './reason-text.ts';
 export { statusTitle, titledHistory } from './status-title.ts';
-export { isOwner, ownsClaim, revokeLinks, type Viewer, type Visitor } from './viewer.ts';
+export {
+  assertDecides,
+  assertNotSeller,
+  isBuyer,
+  isOwner,
+  ownsClaim,
+  revokeLinks,
+  type Viewer,
+  type Visitor,
+} from './viewer.ts';
 export { watchClaim } from './watch-claim.ts';

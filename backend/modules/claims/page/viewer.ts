@@ -1,6 +1,8 @@
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import { forgetBuyers, saleOfClaim } from './queries/buyers.ts';
 import { type ClaimCreator, creatorRow, deleteVisitors, visitorExists } from './queries/visitors.ts';
 
 export interface Viewer {
@@ -35,9 +37,36 @@ export async function ownsClaim(db: Db, id: string, viewer: Viewer): Promise<boo
 }
 
 /**
+ * Checks that an owner of a claim may decide about its money. If a shop's server created the claim, the shop named the
+ * e-mail too, so a browser with the link of a mail may not decide: the buyer's browser may, or the account that it moved
+ * the claim to.
+ * @throws ApiError `forbidden` for a browser that is not the buyer's
+ */
+export async function assertDecides(db: Db, claim: ClaimCreator, viewer: Viewer): Promise<void> {
+  if (!(await isBuyer(db, claim, viewer))) throw new ApiError('forbidden', { messageKey: 'Refusals.buyerDecides' });
+}
+
+/** Whether an owner of a claim is its buyer. Every owner is the buyer of a claim that no shop's server created. */
+export async function isBuyer(db: Db, claim: ClaimCreator, { userId, hash }: Viewer): Promise<boolean> {
+  if (claim.userId !== null && claim.userId === userId) return true;
+  const sale = await saleOfClaim(db, claim.id);
+  return !sale?.byServer || (hash !== null && sale.buyerHash?.equals(hash) === true);
+}
+
+/**
+ * Checks that a claim is no sale of a shop that the account owns.
+ * @throws ApiError `forbidden` if the account owns the shop
+ */
+export async function assertNotSeller(db: Db, claimId: string, userId: string): Promise<void> {
+  const sale = await saleOfClaim(db, claimId);
+  if (sale?.ownerId === userId) throw new ApiError('forbidden', { messageKey: 'Refusals.ownShopClaim' });
+}
+
+/**
  * Revokes the access that browsers gained to a user's claims by opening e-mail links.
  * @param visitorHash the hash of the browser's cookie, or null for all browsers
  */
 export async function revokeLinks(tx: Tx, userId: string, visitorHash: Buffer | null): Promise<void> {
   await deleteVisitors(tx, userId, visitorHash);
+  await forgetBuyers(tx, userId, visitorHash);
 }

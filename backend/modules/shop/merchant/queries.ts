@@ -34,6 +34,12 @@ export async function orderOf(db: Db, shopId: string, claimId: string): Promise<
   return row?.orderId;
 }
 
+/** Whether the server of a shop created a claim. False for a claim of a payment link. */
+export async function isServerSale(db: Db, shopId: string, claimId: string): Promise<boolean> {
+  const sale = db.selectFrom('shopSales').where('shopId', '=', shopId).where('claimId', '=', claimId);
+  return (await sale.where('linkId', 'is', null).select('claimId').executeTakeFirst()) !== undefined;
+}
+
 /**
  * Locks a shop, so that concurrent calls cannot exceed its limit on unpaid claims.
  * @returns false if the shop's owner has deleted their account

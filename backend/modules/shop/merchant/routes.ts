@@ -37,7 +37,7 @@ export function merchantRoutes(app: FastifyInstance, { db, config }: Deps): void
     serve(scope, 'POST /api/v1/merchant/claim/', async (call) => {
       const seller = sellerOf(call);
       const repeatable = { ...idempotentCall(call, 201), actor: actorOf(call.shop) };
-      return withBuyerLink(await idempotentTx(db, repeatable, (tx) => sell(tx, call.body, seller)), seller);
+      return await withBuyerLink(db, await idempotentTx(db, repeatable, (tx) => sell(tx, call.body, seller)), seller);
     });
     serve(scope, 'POST /api/v1/merchant/link/', (call) => {
       const { shop, locale, body } = call;
@@ -47,7 +47,7 @@ export function merchantRoutes(app: FastifyInstance, { db, config }: Deps): void
     });
     serve(scope, 'GET /api/v1/merchant/claim/:id/', async (call) => {
       const seller = sellerOf(call);
-      return withBuyerLink(await readSale(db, call.params.id, seller), seller);
+      return await withBuyerLink(db, await readSale(db, call.params.id, seller), seller);
     });
     serve(scope, 'POST /api/v1/merchant/claim/:id/cancel/', (call) =>
       answerInTransaction(db, call, (tx) => cancelSale(tx, call.params.id, sellerOf(call))),

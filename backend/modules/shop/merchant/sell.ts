@@ -9,7 +9,7 @@ import { t } from '../../../i18n.ts';
 import type { ShopCaller } from '../../../plugins/call-context.ts';
 import { fieldMessages } from '../../../validation.ts';
 import { cancelUnpaid } from '../../claims/intake/service.ts';
-import { claimLink, loadClaimState } from '../../claims/page/service.ts';
+import { handOverLink, isHandedOver, loadClaimState } from '../../claims/page/service.ts';
 import { moneyTransaction } from '../../ledger/postings/service.ts';
 import { createTestSale, playTestSale, readTestSale } from '../test-claims/service.ts';
 import { createSale } from './create-sale.ts';
@@ -31,7 +31,8 @@ export interface Seller {
 export async function sell(tx: Tx, draft: Draft, seller: Seller): Promise<MerchantClaim> {
   const { shop, config, locale } = seller;
   if (shop.mode === 'test') return await createTestSale(tx, draft, seller);
-  const { order, email = '', fromRequisites = {}, ...terms } = draft;
+  // The buyer says where a refund goes, not the shop (decision 168).
+  const { order, email = '', fromRequisites = {}, refundRequisites: _unused, ...terms } = draft;
   const sale = { shopId: shop.id, keyId: shop.keyId, linkId: null, orderId: order };
   const buyer = { locale, hash: null };
   const id = await createSale(tx, config.secret, { ...terms, email, fromRequisites }, { sale, buyer });
@@ -39,13 +40,19 @@ export async function sell(tx: Tx, draft: Draft, seller: Seller): Promise<Mercha
 }
 
 /**
- * Adds an access token to the URL of a live claim if the shop's key has write permission. Call this function only after
- * the response is stored under the Idempotency-Key, because the token must not be stored.
+ * Adds the buyer's token to the URL of a live claim that the shop's server created, if the key has write permission and
+ * no browser has opened the claim. Call this function only after the response is stored under the Idempotency-Key,
+ * because the token must not be stored.
  */
-export const withBuyerLink = (claim: MerchantClaim, { shop, config, locale }: Seller): MerchantClaim =>
-  claim.mode === 'live' && shop.scopes.includes('write')
-    ? { ...claim, url: claimLink(config, claim.id, locale) }
-    : claim;
+export async function withBuyerLink(db: Db, claim: MerchantClaim, seller: Seller): Promise<MerchantClaim> {
+  const { shop, config, locale } = seller;
+  if (claim.mode === 'test') return claim;
+  const isGiven =
+    shop.scopes.includes('write') &&
+    (await sql.isServerSale(db, shop.id, claim.id)) &&
+    !(await isHandedOver(db, claim.id));
+  return isGiven ? { ...claim, url: handOverLink(config, claim.id, locale) } : claim;
+}
 
 /**
  * Returns a claim of the shop. The claim's URL has no access token.

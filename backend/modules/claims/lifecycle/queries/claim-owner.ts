@@ -6,9 +6,13 @@ export async function updateOwner(db: Db, claimId: string, userId: string): Prom
   await sql`update claims set user_id = ${userId} where id = ${claimId} and user_id is null`.execute(db);
 }
 
+/** Leaves out sales of a shop that the user owns. */
 export async function updateGuestOwner(tx: Tx, userId: string, email: string, visitorHash: Buffer): Promise<void> {
   await sql`update claims set user_id = ${userId}
-    where user_id is null and visitor_hash = ${visitorHash} and lower(email) = ${email}`.execute(tx);
+    where user_id is null and visitor_hash = ${visitorHash} and lower(email) = ${email}
+      and not exists (
+        select from shop_sales s join shops h on h.id = s.shop_id
+        where s.claim_id in (claims.id, claims.linked_to) and h.user_id = ${userId})`.execute(tx);
 }
 
 export async function clearVisitorHash(tx: Tx, userId: string, visitorHash: Buffer): Promise<void> {

@@ -33,6 +33,15 @@ export async function insertFollowUpClaim(
         visitor_hash, refferal, rail, payout_rail, to_shop, agree, id,
         now() + make_interval(mins => ${timeoutMinutes})
       from claims where id = ${claimId} returning id
+    ), bought as (
+      insert into claim_buyers (claim_id, visitor_hash)
+      select created.id, b.visitor_hash from created join claim_buyers b on b.claim_id = ${claimId}
+    ), visited as (
+      -- Only the buyer of a sale gets access. Other browsers that opened the original claim have to open a new link.
+      insert into claim_visitors (claim_id, visitor_hash)
+      select created.id, v.visitor_hash from created
+      join claim_buyers b on b.claim_id = ${claimId}
+      join claim_visitors v on v.claim_id = b.claim_id and v.visitor_hash = b.visitor_hash
     ), logged as (
       insert into claim_transitions (claim_id, to_status, actor_kind, actor_id, reason)
       select id, 'choice', ${actorKind}, ${actorId}, ${reason} from created

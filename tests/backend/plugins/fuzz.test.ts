@@ -3,8 +3,10 @@ import { type TestApp, testApp } from '../../support/app.ts';
 import { User } from '../../support/factories/account.ts';
 import { brokenBooks } from '../../support/factories/books.ts';
 import { draftOf, Operator, ps } from '../../support/factories/exchange.ts';
+import { Shop } from '../../support/factories/shop.ts';
 import { fuzz, inOneLine, succeeded } from '../../support/fuzz/campaign.ts';
 import { type FuzzRequest, type OpenApiDocument, operationsOf } from '../../support/fuzz/requests.ts';
+import { type ShopKeys, signatureHeaders } from '../../support/fuzz/signature.ts';
 import { templatesFor } from '../../support/fuzz/templates.ts';
 
 const count = 1_000;
@@ -12,10 +14,13 @@ const seed = 20_261_122;
 
 let api: TestApp;
 let authorization: Record<FuzzRequest['caller'], string | undefined>;
+let shopKeys: ShopKeys;
 
 beforeAll(async () => {
   api = await testApp();
   const [user, operator] = [await User.enter(api), await Operator.open(api)];
+  const shop = await Shop.open(api);
+  shopKeys = { user: shop.key, staff: (await shop.testing()).key };
   authorization = { anonymous: undefined, user: `Bearer ${user.token}`, staff: operator.headers.authorization };
 });
 
@@ -23,12 +28,14 @@ afterEach(async () => {
   expect(await brokenBooks(api)).toEqual([]);
 });
 
-const send = async ({ method, url, headers, body, caller }: FuzzRequest, index: number) => {
+const send = async (request: FuzzRequest, index: number) => {
+  const { method, url, headers, body, caller } = request;
   const { statusCode, body: text } = await api.app.inject({
     method: method as 'GET',
     url,
     headers: {
       ...headers,
+      ...signatureHeaders(request, shopKeys),
       'x-visitor': caller.padEnd(43, 'x'),
       ...(authorization[caller] && { authorization: authorization[caller] }),
     },
@@ -40,26 +47,20 @@ const send = async ({ method, url, headers, body, caller }: FuzzRequest, index: 
 };
 
 /**
- * Parts of the names of operations for which the fuzzer has no prepared body. These operations need a signature or a
- * mailed token, end the fuzzer's session, or change the password or the second factor.
+ * Parts of the names of operations for which the fuzzer has no prepared body. These operations need a foreign
+ * signature or a mailed token, end the fuzzer's session, or change the password or the second factor.
  */
-const unprepared = [
-  '/merchant/',
-  '/hooks/',
-  '{token}',
-  '/front-api/auth/',
-  '/users/me/',
-  '/users/re',
-  '/claim/{id}/open/',
-];
+const unprepared = ['/hooks/', '{token}', '/front-api/auth/', '/users/me/', '/users/re', '/claim/{id}/open/'];
 
 test('every operation with a body has a prepared one, so that the fuzzer gets beyond the validation of input', async () => {
   const document = (await api.app.inject({ url: '/api/docs/openapi.json' })).json<OpenApiDocument>();
   const templates = templatesFor(await draftOf(api, ps.BTC, ps.SBERRUB, '0.0003'));
-  const withBody = operationsOf(document)
+  const operations = operationsOf(document);
+  const names = operations.map(({ name }) => name);
+  expect(Object.keys(templates).filter((name) => !names.includes(name))).toEqual([]);
+  const withBody = operations
     .filter(({ operation }) => operation.requestBody?.content['application/json'])
     .map(({ name }) => name);
-  expect(Object.keys(templates).filter((name) => !withBody.includes(name))).toEqual([]);
   const isUnprepared = (name: string) => unprepared.some((part) => name.includes(part));
   expect(withBody.filter((name) => !(name in templates) && !isUnprepared(name))).toEqual([]);
 });
@@ -72,4 +73,16 @@ test(`${count} generated requests of visitors, users and staff get no 5xx and no
   // More than 40 different operations must succeed at least once. With fewer, the fuzzer would hardly test anything but
   // the validation of input.
   expect(succeeded(report).length).toBeGreaterThan(40);
+});
+
+test('signed calls of shops get beyond the signature: quotes, claims, links and outcomes of test claims', async () => {
+  const document = (await api.app.inject({ url: '/api/docs/merchant/openapi.json' })).json<OpenApiDocument>();
+  const templates = templatesFor(await draftOf(api, ps.BTC, ps.SBERRUB, '0.0003'));
+  const report = await fuzz({ document, seed, count: 400, templates, send });
+  expect(report.faults.map(inOneLine)).toEqual([]);
+  expect(succeeded(report).toSorted()).toEqual(
+    operationsOf(document)
+      .map(({ name }) => name)
+      .toSorted(),
+  );
 });

@@ -8,7 +8,8 @@ import type { Pair } from '#contracts/pair.ts';
 import { draftFrom, ps } from '../factories/exchange.ts';
 import { fuzz, inOneLine, succeeded } from './campaign.ts';
 import type { OpenApiDocument } from './requests.ts';
-import { sendToApi, sendToSite, signIn } from './senders.ts';
+import { sendToApi, sendToSite, shopKeysOf, signIn } from './senders.ts';
+import { signatureHeaders } from './signature.ts';
 import { templatesFor } from './templates.ts';
 
 // `npm run fuzz [count] [seed]` starts the demo and sends random requests. Fails on a 5xx, an error without a code, or
@@ -60,6 +61,7 @@ async function run(): Promise<boolean> {
   // The owner of the demo's shop can use the calls of users and also the calls of shops.
   const { operator, shop } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'));
   const jars = await signIn(site, { user: shop, staff: operator });
+  const keys = await shopKeysOf(site, jars);
   const read = async <T>(path: string) => (await (await fetch(api + path)).json()) as T;
   const document = await read<OpenApiDocument>('/api/docs/openapi.json');
   // Removes the quote from the claim, because a quote would expire during the run. Without a quote, the server uses the
@@ -72,8 +74,11 @@ async function run(): Promise<boolean> {
     seed,
     count,
     templates: templatesFor(draft),
-    send: (request, index) =>
-      index % 2 ? sendToSite(site, jars, request, index) : sendToApi(api, jars, request, index),
+    send: (request, index) => {
+      const headers = { ...request.headers, ...signatureHeaders(request, keys) };
+      const what = { ...request, headers };
+      return index % 2 ? sendToSite(site, jars, what, index) : sendToApi(api, jars, what, index);
+    },
   });
   const audit = await sendToSite(site, jars, auditRequest, 0);
   const { ok } = JSON.parse(audit.body) as { ok: boolean };

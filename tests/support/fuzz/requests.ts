@@ -57,12 +57,14 @@ export function requestsTo(
   templates: Templates,
 ): fc.Arbitrary<FuzzRequest> {
   const [method = '', path = ''] = name.split(' ');
+  // The templates of an operation without a body are its queries.
+  const queries = operation.requestBody ? [] : (templates[name] ?? []).map((query) => fc.constant(query));
   const of = (place: Parameter['in']) => operation.parameters.filter((parameter) => parameter.in === place);
   return fc
     .record({
       locale: fc.constantFrom('', '', '/en'),
       path: valuesBy(of('path'), seen, `${collectionOf(path)}.`),
-      query: valuesBy(of('query'), seen),
+      query: fc.oneof(valuesBy(of('query'), seen), ...queries),
       strayQuery: fc.oneof(
         { weight: 15, arbitrary: fc.constant({}) },
         fc.dictionary(fc.string(), hostile, { maxKeys: 2 }),

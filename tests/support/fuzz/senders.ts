@@ -2,6 +2,7 @@ import { generate } from 'otplib';
 import { request } from 'undici';
 import type { FuzzResponse } from './campaign.ts';
 import { type Caller, callers, type FuzzRequest } from './requests.ts';
+import type { ShopKey, ShopKeys } from './signature.ts';
 
 interface Login {
   email: string;
@@ -25,6 +26,19 @@ export async function signIn(site: string, logins: Record<'user' | 'staff', Logi
     if (status !== 200) throw new Error(`sign-in of ${caller}: ${body}`);
   }
   return jars;
+}
+
+/** Creates a live key and a test key of the shop that `user` owns. */
+export async function shopKeysOf(site: string, jars: Jars): Promise<ShopKeys> {
+  const create = async (mode: 'live' | 'test'): Promise<ShopKey> => {
+    const headers = { 'content-type': 'application/json', 'x-requested-with': 'razmen' };
+    const body = JSON.stringify({ name: `Fuzzer ${mode}`, mode, scopes: ['read', 'write', 'links'] });
+    const call = { operation: '', method: 'POST', url: '/api/v1/shop/keys/', headers, body, caller: 'user' } as const;
+    const answer = await sendToSite(site, jars, call, 0);
+    if (answer.status !== 201) throw new Error(`a ${mode} key: ${answer.body}`);
+    return JSON.parse(answer.body) as ShopKey;
+  };
+  return { user: await create('live'), staff: await create('test') };
 }
 
 /** Returns a new client address for each request, because rate limits would otherwise refuse most requests. */

@@ -1,6 +1,7 @@
 import { demoAddress } from '#backend/db/seed/demo-address.ts';
 import { accountTemplates } from './account-templates.ts';
 import { deskTemplates } from './desk-templates.ts';
+import { merchantTemplates } from './merchant-templates.ts';
 import type { Templates } from './requests.ts';
 
 const weekday = { from: '09:00', to: '18:00' };
@@ -27,6 +28,7 @@ export function templatesFor(claim: Record<string, unknown>): Templates {
   return {
     ...accountTemplates(claim),
     ...deskTemplates,
+    ...merchantTemplates(claim),
     'POST /api/v1/claim/': [claim, claim],
     'POST /api/v1/claim/{id}/confirm/': [{}, { action: 'paid' }],
     'POST /api/v1/gift/check/': [{ code: '0'.repeat(17) }],

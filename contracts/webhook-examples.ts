@@ -1,16 +1,9 @@
-import type { ExampleLanguage } from './merchant-examples.ts';
+import { type ExampleLanguage, signedCalls } from './signed-calls.ts';
 
 /* Example programs for the documentation of webhooks: servers that receive webhooks and print each paid order. The
    shell example has no server; it simulates the outcome `done` of a test claim and prints the claim's events. */
 
-const shell = `call() { # method, path, body
-  time=$(date +%s)
-  path="/api/v1/merchant/$2"
-  mac=$(printf '%s\\n%s\\n%s\\n%s' "$time" "$1" "$path" "$3" | openssl dgst -sha256 -hmac "$SECRET" | sed 's/^.* //')
-  curl -s -X "$1" "$URL$path" \${3:+-H 'Content-Type: application/json' -d "$3"} \\
-    -H "X-Key: $KEY" -H "X-Timestamp: $time" -H "X-Signature: sha256=$mac"
-}
-
+const shell = `${signedCalls.shell}
 # For test keys: lets the claim $ID be paid out, and prints the events that a webhook would get
 call POST "test/claim/$ID/" '{"outcome":"done"}' > /dev/null
 call GET 'test/events/?size=100' ''

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { errorStatus, merchantErrors } from '#contracts/errors.ts';
+import { linkExamples } from '#contracts/link-examples.ts';
 import { claimEvent } from '#contracts/merchant-events.ts';
 import { eventExample, exampleIn, examples } from '#contracts/merchant-examples.ts';
 import { webhookExamples } from '#contracts/webhook-examples.ts';
@@ -78,7 +79,7 @@ export function merchantPage(locale: Locale): string {
       codeBlock(JSON.stringify(eventExample, null, 2)) +
       schemaTable(claimEvent, 'output', wordsIn(locale)),
     errors: `<p>${text('errorsText')}</p>${errorTable(locale)}`,
-    examples: `<p>${text('examplesText')}</p>${programs(locale, say('pay'), examples)}<p>${text('hookText')}</p>${programs(locale, say('hook'), webhookExamples)}`,
+    examples: `<p>${text('examplesText')}</p>${programs(locale, say('pay'), examples)}<p>${text('linkText')}</p>${programs(locale, say('link'), linkExamples)}<p>${text('hookText')}</p>${programs(locale, say('hook'), webhookExamples)}`,
     client: `<p>${text('clientText')}</p>${codeBlock(clientInstall)}`,
   };
   const nav = sections.map((id) => `<li><a href="#${id}">${escapeHtml(say(id))}</a></li>`).join('');

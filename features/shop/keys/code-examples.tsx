@@ -3,7 +3,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
-import { type ExampleLanguage, exampleIn, examples } from '#contracts/merchant-examples.ts';
+import { linkExamples } from '#contracts/link-examples.ts';
+import { exampleIn, examples } from '#contracts/merchant-examples.ts';
+import type { ExampleLanguage } from '#contracts/signed-calls.ts';
 import { webhookExamples } from '#contracts/webhook-examples.ts';
 import { useSite } from '../use-site.ts';
 
@@ -16,19 +18,20 @@ const names: Record<ExampleLanguage, string> = {
 const languages = Object.keys(names) as ExampleLanguage[];
 
 /**
- * Environment variables that each example program reads. The program `pay` creates a payment, `play` plays the outcome
- * of a test payment, and `hook` receives webhooks.
+ * Environment variables that each example program reads. The program `pay` creates a payment, `link` creates a payment
+ * link, `play` plays the outcome of a test payment, and `hook` receives webhooks.
  */
 const settings = {
   pay: ['URL', 'KEY', 'SECRET', 'ORDER'],
+  link: ['URL', 'KEY', 'SECRET', 'ORDER'],
   play: ['URL', 'KEY', 'SECRET', 'ID'],
   hook: ['WEBHOOK_SECRET', 'PORT'],
 } as const;
 type Setting = (typeof settings)[keyof typeof settings][number];
 
 /**
- * Shows two complete programs in the chosen language. The first creates a payment, the second handles the outcome of a
- * payment.
+ * Shows complete programs in the chosen language. Two create a payment and a payment link, and the last one handles
+ * the outcome of a payment.
  */
 export function CodeExamples() {
   const site = useSite();
@@ -54,6 +57,13 @@ export function CodeExamples() {
       </div>
       <Program title={t('pay')} code={exampleIn(locale, examples[language])} names={settings.pay} site={site} />
       <Program
+        title={t('link')}
+        lead={t('linkText')}
+        code={exampleIn(locale, linkExamples[language])}
+        names={settings.link}
+        site={site}
+      />
+      <Program
         title={t(reaction)}
         code={exampleIn(locale, webhookExamples[language])}
         names={settings[reaction]}
@@ -65,13 +75,14 @@ export function CodeExamples() {
 
 interface ProgramProps {
   title: string;
+  lead?: string;
   code: string;
   names: readonly Setting[];
   /** URL of the exchange that the example program calls. */
   site: string;
 }
 
-function Program({ title, code, names, site }: ProgramProps) {
+function Program({ title, lead, code, names, site }: ProgramProps) {
   const t = useTranslations('Shop.keys.example');
   return (
     <div className="grid gap-3">
@@ -79,6 +90,7 @@ function Program({ title, code, names, site }: ProgramProps) {
         <h3 className="font-semibold">{title}</h3>
         <CopyButton value={code} what={t('what')} />
       </div>
+      {lead && <p className="max-w-text text-soft">{lead}</p>}
       <dl className="grid gap-1">
         {names.map((name) => (
           <div key={name} className="flex flex-wrap gap-x-3">

@@ -9,9 +9,12 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { demoAddress } from '#backend/db/seed/demo-address.ts';
 import { webhookHeaders, webhookSecret } from '#backend/modules/shop/webhooks/signature.ts';
-import { type ExampleLanguage, eventExample, exampleIn, examples } from '#contracts/merchant-examples.ts';
+import { linkExamples } from '#contracts/link-examples.ts';
+import { eventExample, exampleIn, examples } from '#contracts/merchant-examples.ts';
+import type { ExampleLanguage } from '#contracts/signed-calls.ts';
 import { webhookExamples } from '#contracts/webhook-examples.ts';
 import { testApp } from '../../support/app.ts';
+import { Guest } from '../../support/factories/exchange.ts';
 import { Shop } from '../../support/factories/shop.ts';
 
 const api = await testApp();
@@ -66,6 +69,32 @@ describe.each(installed)('the example in %s', (language, ...file) => {
     const stdout = await run(examples[language], file, settings(testing, `${language}-1`));
     const id = /\/test-claim\/([\da-f-]{36})$/.exec(stdout.trim())?.[1] ?? stdout;
     expect((await testing.get(`claim/${id}/`)).json()).toMatchObject({ order: `${language}-1`, mode: 'test' });
+  });
+});
+
+describe.each(installed)('the example in %s that creates a payment link', (language, ...file) => {
+  test.each(['ru', 'en'] as const)(
+    'prints an address at which a buyer can choose how to pay, in %s',
+    async (locale) => {
+      const order = `link-${language}-${locale}`;
+      const stdout = await run(exampleIn(locale, linkExamples[language]), file, settings(shop, order));
+      const [, prefix, code = stdout] = /:\d+(\/en)?\/pay\/([^/\s]+)\s*$/.exec(stdout) ?? [];
+      const link = (await new Guest(api).get(`/api/v1/pay/${code}/`)).json();
+      expect(link).toMatchObject({ order, state: 'open', price: { side: 'to', summa: '25' } });
+      expect(link.methods.length).toBeGreaterThan(5);
+      expect(prefix).toBe(locale === 'en' ? '/en' : undefined);
+    },
+  );
+
+  test('says why, if the key may not create links', async () => {
+    const key = { name: 'Claims', mode: 'test', scopes: ['read', 'write'] };
+    const claims = (await shop.owner.post('/api/v1/shop/keys/', key)).json();
+    const env = { ...settings(shop, 'refused'), KEY: claims.key, SECRET: claims.secret };
+    const { stdout, stderr } = await run(linkExamples[language], file, env).then(
+      (out) => ({ stdout: out, stderr: '' }),
+      (error: { stdout: string; stderr: string }) => error,
+    );
+    expect(stdout + stderr).toContain('forbidden');
   });
 });
 

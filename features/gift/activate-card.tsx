@@ -116,7 +116,13 @@ export function ActivateCard({ card, by }: Props) {
       {isLoading && <Skeleton className="h-20" />}
       <RequisiteFields side="toRequisites" inputs={inputs} values={values} onChange={setValues} error={error} />
       <p aria-live="polite" className="font-semibold tabular-nums">
-        {isSum ? t('get', { sum: money(received, receiving.currency) }) : t('noSum')}
+        {isLoading ? (
+          <Skeleton className="my-0.5 h-5 w-56 max-w-full" />
+        ) : isSum ? (
+          t('get', { sum: money(received, receiving.currency) })
+        ) : (
+          t('noSum')
+        )}
       </p>
       {isRestSmall && <p className="text-caution">{t('rest', { rest: money(rest, card.currency) })}</p>}
       <Consents consents={consents} error={error} />

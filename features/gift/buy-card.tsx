@@ -11,7 +11,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { isPositive } from '#domain/amount.ts';
 import { formatMoney } from '#domain/format.ts';
-import { receiveLimits, sendAmount } from '#domain/quote.ts';
+import { clamp, receiveLimits, sendAmount } from '#domain/quote.ts';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { fieldError } from '#lib/api/field-error.ts';
 import { queryFor } from '#lib/api/query.ts';
@@ -58,7 +58,9 @@ function BuyForm({ card, offer: { from, validDays } }: { card: NonNullable<GiftO
   const price = isSum ? sendAmount(value, pair.course, pair.from.roundCalculator) : '0';
   const limits = pair && receiveLimits(pair, 'default');
   const money = (summa: string, unit: string) => formatMoney(summa, unit, locale);
-  const typedFault = isPressed && pair && !isSum ? t('wrong') : undefined;
+  const range = limits && { min: money(limits.min, card.currency), max: money(limits.max, card.currency) };
+  const isInRange = isSum && limits !== undefined && clamp(value, limits).clamped === null;
+  const typedFault = !isPressed || !range || isInRange ? undefined : isSum ? t('outside', range) : t('wrong');
   const sumFault = typedFault ?? fieldError(buy.error, 'toSumma') ?? fieldError(buy.error, 'fromSumma');
   const inputs = pair?.structure.from.input ?? [];
   const isNamed = sumFault !== undefined || hasRequisiteFault(buy.error, 'fromRequisites', inputs);
@@ -68,7 +70,7 @@ function BuyForm({ card, offer: { from, validDays } }: { card: NonNullable<GiftO
     if (buy.isPending || !paying) return;
     setPressed(true);
     if (!pair) return void refetch();
-    if (!isSum || !captcha.isPassed()) return;
+    if (!isInRange || !captcha.isPassed()) return;
     const refferal = readReferralCode();
     const sums = { fromSumma: price, toSumma: value, quoteId: pair.quoteId };
     const ends = { email: '' as const, fromPs: paying.id, toPs: card.id, withVerificationCourse: false };
@@ -80,7 +82,7 @@ function BuyForm({ card, offer: { from, validDays } }: { card: NonNullable<GiftO
       <p className="text-soft">{t('lead', { days: validDays })}</p>
       <Field
         label={t('value', { currency: card.currency })}
-        hint={limits && t('limits', { min: money(limits.min, card.currency), max: money(limits.max, card.currency) })}
+        hint={range ? t('limits', range) : isLoading && <Skeleton className="my-0.5 h-5 w-64 max-w-full" />}
         error={sumFault}
         required
       >
@@ -113,10 +115,15 @@ function BuyForm({ card, offer: { from, validDays } }: { card: NonNullable<GiftO
           </Select>
         )}
       </Field>
-      {isLoading && <Skeleton className="h-20" />}
       <RequisiteFields side="fromRequisites" inputs={inputs} values={sender} onChange={setSender} error={buy.error} />
       <p aria-live="polite" className="font-semibold tabular-nums">
-        {isSum && paying ? t('price', { sum: money(price, paying.currency) }) : t('noPrice')}
+        {isLoading ? (
+          <Skeleton className="my-0.5 h-5 w-56 max-w-full" />
+        ) : isSum && paying ? (
+          t('price', { sum: money(price, paying.currency) })
+        ) : (
+          t('noPrice')
+        )}
       </p>
       {captcha.box}
       {pairError && !pair && !isFetching && <FormFailure error={pairError} />}

@@ -17,7 +17,7 @@ import { useCaptcha } from './use-captcha.tsx';
 export function UseCode() {
   const t = useTranslations('Gift.code');
   const [typed, setTyped] = useState('');
-  const [typo, setTypo] = useState(false);
+  const [typo, setTypo] = useState<'empty' | 'typo' | null>(null);
   const captcha = useCaptcha();
   const check = useSubmit('POST /api/v1/gift/check/', {
     onError: captcha.onSent,
@@ -27,7 +27,8 @@ export function UseCode() {
     event.preventDefault();
     if (check.isPending) return;
     const code = readGiftCode(typed);
-    setTypo(code === null);
+    const fault = typed.trim() === '' ? 'empty' : 'typo';
+    setTypo(code === null ? fault : null);
     if (code !== null && captcha.isPassed()) check.mutate({ body: { code, ...captcha.proof } });
   };
   const card = check.data;
@@ -51,10 +52,10 @@ export function UseCode() {
       </div>
     );
   }
-  const fault = typo ? t('typo') : fieldError(check.error, 'code');
+  const codeFault = typo ? t(typo) : fieldError(check.error, 'code');
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-text gap-5">
-      <Field label={t('label')} hint={t('hint')} error={fault} required>
+      <Field label={t('label')} hint={t('hint')} error={codeFault} required>
         {(control) => (
           <Input
             {...control}
@@ -62,7 +63,7 @@ export function UseCode() {
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value);
-              setTypo(false);
+              setTypo(null);
             }}
             onBlur={() => setTyped((text) => groupGiftCode(readGiftCode(text) ?? '') || text)}
             placeholder="XXXX-XXXX-XXXX-XXXX-X"
@@ -75,7 +76,7 @@ export function UseCode() {
         )}
       </Field>
       {captcha.box}
-      {check.error && !fault && <FormFailure error={check.error} />}
+      {check.error && !codeFault && <FormFailure error={check.error} />}
       <SubmitButton busy={check.isPending} className="justify-self-start">
         {t('check')}
       </SubmitButton>

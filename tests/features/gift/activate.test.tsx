@@ -100,3 +100,25 @@ test('a purchase without a value says what to enter', async () => {
   await user.click(screen.getByRole('button', { name: 'Создать заявку' }));
   expect(await screen.findByText('Введите номинал цифрами, например 25,50.')).toBeDefined();
 });
+
+test('a value outside the limits of the card is refused in the currency of the card, before anything is sent', async () => {
+  offered();
+  const bought = pairOf(btc, usdt, { course: '100000' });
+  answer('get', `/api/v1/calculator/pair/${btc.id}/${giftId}/`, () => bought);
+  const sent = answer('post', '/api/v1/claim/', () => ({ id: claim }), 201);
+  const user = open(<BuyCard />);
+  await screen.findByText(/К оплате/);
+  await user.clear(screen.getByLabelText(/Номинал карты/));
+  await user.type(screen.getByLabelText(/Номинал карты/), '1');
+  await user.click(screen.getByRole('button', { name: 'Создать заявку' }));
+  expect((await screen.findByText(/Номинал может быть/)).textContent).toMatch(/от 100\sUSDT до/);
+  expect(sent).toEqual([]);
+});
+
+test('the form of a purchase does not ask for the value while the rate is loading', async () => {
+  offered();
+  answer('get', `/api/v1/calculator/pair/${btc.id}/${giftId}/`, () => new Promise(() => {}));
+  open(<BuyCard />);
+  expect(await screen.findByLabelText(/Номинал карты/)).toHaveProperty('value', '100');
+  expect(screen.queryByText(/Введите номинал/)).toBeNull();
+});

@@ -45,6 +45,12 @@ test('a code with a typo is not sent', async () => {
   expect(sent).toEqual([]);
 });
 
+test('an empty field is not called a typo', async () => {
+  const user = open(<UseCode />);
+  await user.click(screen.getByRole('button', { name: 'Проверить' }));
+  expect(await screen.findByText('Введите код карты.')).toBeDefined();
+});
+
 test('an unknown code is refused at its field', async () => {
   answer(
     'post',

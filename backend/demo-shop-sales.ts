@@ -94,7 +94,7 @@ async function seedLinks({ db, secret, people, shopId }: Means): Promise<string[
 
 /** Marks the webhook events of the demo shop as delivered, except the newest, whose answer has turned the webhook off. */
 async function seedDeliveries({ db, shopId }: Means): Promise<void> {
-  await sql`update shop_deliveries d set created_at = t.at, attempts = 1, next_at = null, delivered_at = t.at, http_status = 204
+  await sql`update shop_deliveries d set created_at = t.at, attempts = 1, next_at = null, delivered_at = t.at, http_status = 204, error = null
     from claim_transitions t where d.shop_id = ${shopId} and t.id = d.transition_id`.execute(db);
   await sql`update shop_deliveries set delivered_at = null, http_status = 410, error = 'status' where id = (
     select id from shop_deliveries where shop_id = ${shopId} order by created_at desc limit 1)`.execute(db);

@@ -7,7 +7,7 @@ import { DoneNotice } from '#components/ui/done-notice.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { maxListedRows } from '#contracts/pagination.ts';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
@@ -62,7 +62,7 @@ export function LinkList() {
           {t('list')}
         </h2>
         {error && <ErrorState onRetry={() => void refetch()} requestId={requestIdOf(error)} />}
-        {!data && !error && <Skeleton className="h-40" />}
+        {!data && !error && <SkeletonRows className="h-80 sm:h-64" />}
         {(isFiltered || (data && data.count > size)) && <LinkFilters current={current} onChange={change} />}
         {data?.cutOff && <p role="status">{t('filter.cutOff', { count: maxListedRows })}</p>}
         {data?.count === 0 && (

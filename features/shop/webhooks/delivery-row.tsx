@@ -24,7 +24,7 @@ export function DeliveryRow({ delivery, canSend }: { delivery: ShopDelivery; can
     formatMoment(createdAt, locale),
     attempts > 0 && t('attempts', { count: attempts }),
     httpStatus !== null && t('answer', { status: String(httpStatus) }),
-    error && t(`error.${error}`),
+    state !== 'delivered' && error && t(`error.${error}`),
     nextAt && attempts > 0 && t('next', { moment: formatMoment(nextAt, locale) }),
   ].filter(Boolean);
   return (

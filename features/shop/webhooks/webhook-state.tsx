@@ -16,13 +16,17 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** Shows the webhook's address, with buttons that test, change and remove the webhook. */
+/**
+ * Shows the webhook's address, with buttons that test, change and remove the webhook. A webhook that the shop's server has
+ * turned off can only be forgotten, so its button does not offer to turn it off.
+ */
 export function WebhookState({ mode, webhook: { url, offAt }, onEdit, onRemoved }: Props) {
   const t = useTranslations('Shop.webhook');
   const locale = useLocale();
   const client = useQueryClient();
   const refresh = () =>
     client.invalidateQueries({ predicate: ({ queryKey }) => /shop\/(webhooks|deliveries)/.test(String(queryKey[0])) });
+  const ending = offAt ? 'forget' : 'remove';
   const test = useMutation({ ...mutationFor('POST /api/v1/shop/webhooks/test/'), onSuccess: refresh });
   const remove = useMutation({
     ...mutationFor('DELETE /api/v1/shop/webhooks/'),
@@ -54,10 +58,10 @@ export function WebhookState({ mode, webhook: { url, offAt }, onEdit, onRemoved 
           </>
         )}
         <ConfirmButton
-          label={t('remove')}
-          title={t('removeTitle')}
-          text={t('removeText')}
-          keep={t('removeKeep')}
+          label={t(`${ending}.button`)}
+          title={t(`${ending}.title`)}
+          text={t(`${ending}.text`)}
+          keep={t(`${ending}.keep`)}
           busy={remove.isPending}
           error={remove.error}
           failed={t('actionFailed')}

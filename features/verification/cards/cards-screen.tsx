@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { pageNumberFrom } from '#lib/page-number.ts';
@@ -40,7 +40,7 @@ export function CardsScreen() {
         <AddCard />
       </header>
       {error && <ErrorState onRetry={() => void cards.refetch()} requestId={requestIdOf(error)} />}
-      {!data && !error && <Skeleton className="h-40" />}
+      {!data && !error && <SkeletonRows className="h-44 sm:h-21" />}
       {data?.count === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
       {data && data.results.length > 0 && (
         <ul aria-label={t('title')} aria-busy={cards.isFetching} className="border-t border-line">

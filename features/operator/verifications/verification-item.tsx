@@ -23,7 +23,8 @@ export function VerificationItem({ verification }: { verification: OperatorVerif
   const statuses = useTranslations('Verification.status');
   const reasons = useTranslations('VerificationReasons');
   const locale = useLocale();
-  const { id, kind, status, masked, holder, by, claim, claimNumber, worker, reason, note, createdAt } = verification;
+  const { id, kind, status, masked, psName, holder, by, claim, claimNumber, worker, reason, note, createdAt } =
+    verification;
   return (
     <li className="grid gap-x-8 gap-y-3 py-5 lg:grid-cols-[16rem_minmax(0,1fr)_20rem]">
       <div className="grid content-start gap-1">
@@ -41,6 +42,7 @@ export function VerificationItem({ verification }: { verification: OperatorVerif
       </div>
       <div className="grid content-start gap-2">
         {masked && <p className="text-title font-semibold tabular-nums">{masked}</p>}
+        {psName && <p>{psName}</p>}
         {holder && <p>{t('holder', { holder })}</p>}
         <Photos verification={verification} />
         {worker && <p className="text-note text-soft">{t('worker', { by: worker })}</p>}

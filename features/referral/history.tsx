@@ -84,7 +84,7 @@ export function History() {
       cell: ({ kind, summa, currency, status: state }) =>
         state === 'refwait' && summa === '0'
           ? t('later')
-          : `${kind === 'w' ? '−' : ''}${formatMoney(summa, currency, locale)}`,
+          : `${kind === 'w' && state !== 'wdcancel' ? '−' : ''}${formatMoney(summa, currency, locale)}`,
     },
   ];
   return (

@@ -118,7 +118,7 @@ const approve: Action = async (tx, { id, status, workerId, approverId }, staff) 
 const send: Action = async (tx, row, staff, order) => {
   const { id, number, status, toPs: ps, toSumma, approverId } = row;
   if (status !== 'wdwork') throw new ApiError('conflict');
-  if (!order.tx) throw fieldError(staff.locale, 'tx', 'Refusals.txRequired');
+  if (!order.tx) throw fieldError(staff.locale, 'tx', 'Refusals.transferRequired');
   const frozen = await frozenNow(tx);
   const refuse = (reason: string, values = {}) =>
     fieldError(staff.locale, 'action', `Refusals.payout_${reason}`, { code: 'conflict', values });

@@ -38,17 +38,24 @@ export function WithdrawalForm({ account, busy, errorOf, failure, onEdit, onSubm
   const [chosen, setChosen] = useState(first?.id);
   const [values, setValues] = useState<Record<string, string>>({});
   const [typed, setTyped] = useState('');
+  const [isPressed, setPressed] = useState(false);
   const offered = directions.filter((direction) => direction.kind === kind);
   const direction = offered.find(({ id }) => id === chosen) ?? offered[0];
   const inputs = direction?.input.filter(({ visible }) => visible) ?? [];
   const summa = parseExactAmount(typed, locale);
   const form = useRef<HTMLFormElement>(null);
   useFaultFocus(form, failure === null ? 0 : 1, null);
-  const errors = inputs.map(({ name }) => errorOf(`toRequisites.${name}`));
+  const isMissing = ({ name, required }: (typeof inputs)[number]) => required && !values[name]?.trim();
+  const errors = inputs.map(
+    (input) => errorOf(`toRequisites.${input.name}`) ?? (isPressed && isMissing(input) ? t('wanted') : undefined),
+  );
   const hasFieldError = errors.some(Boolean) || errorOf('summa') !== undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!direction || busy) return;
+    setPressed(true);
+    // An empty sum is sent all the same, so that the visitor learns of both faults at once.
+    if (summa !== null && inputs.some(isMissing)) return;
     const toRequisites = Object.fromEntries(inputs.map(({ name }) => [name, values[name] ?? '']));
     onSubmit({ toPs: direction.id, toRequisites, summa: summa ?? '0' });
   };
@@ -74,6 +81,7 @@ export function WithdrawalForm({ account, busy, errorOf, failure, onEdit, onSubm
         onChange={(value) => {
           setKind(value);
           setValues({});
+          setPressed(false);
         }}
       />
       <Field label={t(`direction.${kind}`)}>
@@ -84,6 +92,7 @@ export function WithdrawalForm({ account, busy, errorOf, failure, onEdit, onSubm
             onChange={(event) => {
               setChosen(Number(event.target.value));
               setValues({});
+              setPressed(false);
             }}
           >
             {offered.map(({ id, name }) => (

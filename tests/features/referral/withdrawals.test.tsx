@@ -115,3 +115,13 @@ test('an unreachable server can be asked again', async () => {
   open(<Withdrawals />);
   expect(await screen.findByRole('button', { name: 'Попробовать ещё раз' })).toBeTruthy();
 });
+
+test('an empty form names the missing card beside the sum that is too small', async () => {
+  answer('get', path, () => account());
+  answer('post', path, () => refusal('validation', 'Проверьте.', { summa: ['Вывести можно от 10 USDT.'] }), 422);
+  const user = open(<Withdrawals />);
+  await user.click(await screen.findByRole('button', { name: 'Вывести награду' }));
+  await user.click(screen.getByRole('button', { name: 'Отправить заявку' }));
+  expect(await screen.findByText('Вывести можно от 10 USDT.')).toBeTruthy();
+  expect(screen.getByText('Укажите реквизиты.')).toBeTruthy();
+});

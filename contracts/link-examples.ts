@@ -1,7 +1,7 @@
 import { type ExampleLanguage, signedCalls } from './signed-calls.ts';
 
-/* Complete programs that create a payment link, on whose page the buyer chooses how to pay, and print its URL. They
-   read URL, KEY, SECRET and ORDER from the environment. The key needs the scope `links`. */
+/* Complete programs that create a payment link and print its URL. They read URL, KEY, SECRET and ORDER from the
+   environment; the key needs the scope `links`. */
 
 const shell = `${signedCalls.shell}
 # You receive 25 USDT TRC20 (system 30), the buyer chooses how to pay. null: the payment is credited to your balance

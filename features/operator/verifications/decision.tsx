@@ -14,10 +14,7 @@ import type { OperatorVerification } from '../types.ts';
 
 type Action = 'take' | 'pass' | 'refuse' | 'expire' | 'revoke';
 
-/**
- * Staff actions on a verification. A refusal requires a reason, which the customer gets by mail. The button that passes
- * is below the reason: in the place of the button that takes, a double click would pass a photo that nobody has seen.
- */
+/** Staff actions on a verification. A refusal requires a reason, which the customer gets by mail. */
 export function Decision({ verification: { id, kind, status, mine } }: { verification: OperatorVerification }) {
   const t = useTranslations('Operator.verifications');
   const reasons = useTranslations('VerificationReasons');
@@ -62,6 +59,7 @@ export function Decision({ verification: { id, kind, status, mine } }: { verific
               <Textarea {...control} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
             )}
           </Field>
+          {/* Not in the place of the button that takes: a double click would pass a photo that nobody has seen. */}
           {isReviewed && (
             <Button busy={busy} onClick={() => act('pass')}>
               {t('pass')}

@@ -49,6 +49,7 @@ import { newsRoutes } from './modules/content/news/routes.ts';
 import { partnerRoutes } from './modules/content/partners/routes.ts';
 import { pageRoutes } from './modules/content/texts/routes.ts';
 import { demoBankRoutes } from './modules/demo-rails/demo-bank/routes.ts';
+import { demoChainRoutes } from './modules/demo-rails/demo-chain/routes.ts';
 import { giftRoutes } from './modules/gift/cards/routes.ts';
 import { businessHoursRoutes } from './modules/platform/business-hours/routes.ts';
 import { changeLogRoutes } from './modules/platform/change-log/routes.ts';
@@ -160,6 +161,7 @@ const modules: Routes[] = [
   certificateRoutes,
   addressCheckRoutes,
   demoBankRoutes,
+  demoChainRoutes,
   operatorRoutes,
   claimContextRoutes,
   accountRoutes,

@@ -43,5 +43,7 @@ export const claimRequisite = z.object({
   confirmationsRequired: z.number().int().nullable(),
   /** Whether the visitor can have the address checked that the payment will come from. */
   senderCheck: z.boolean(),
+  /** Local chain of the demo on which a demo wallet can pay, or null. */
+  demoChain: z.object({ rpc: z.string(), chainId: z.number().int() }).nullable(),
   warnings: z.array(z.string()),
 });

@@ -21,6 +21,7 @@ import { contestEndpoints } from './contest.ts';
 import { currencyEndpoints } from './currencies.ts';
 import { customerAccountEndpoints } from './customer-accounts.ts';
 import { demoBankEndpoints } from './demo-bank.ts';
+import { demoChainEndpoints } from './demo-chain.ts';
 import { deskEventEndpoints } from './desk-events.ts';
 import { deskHealthEndpoints } from './desk-health.ts';
 import { deskSettingEndpoints } from './desk-settings.ts';
@@ -88,6 +89,7 @@ export const registry = {
   ...contactEndpoints,
   ...contestEndpoints,
   ...demoBankEndpoints,
+  ...demoChainEndpoints,
   ...contentEndpoints,
   ...faqEndpoints,
   ...giftEndpoints,

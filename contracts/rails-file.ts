@@ -94,3 +94,10 @@ function repeated(fields: Field[], problem: string): string[] {
     return [];
   });
 }
+
+/** Number that local development chains have, such as the demo's. */
+const localChainId = 31_337;
+
+/** Returns the chains whose node runs on this machine for the demo. Their coins are worth nothing. */
+export const localChainsOf = ({ chains }: RailsFile): ChainConfig[] =>
+  Object.values(chains).filter(({ chainId }) => chainId === localChainId);

@@ -5,10 +5,13 @@ import { sealPoolCards } from '../seed-pool-cards.ts';
 import { asAppRole } from './app-role.ts';
 import { migrate } from './migrate.ts';
 import { openDb } from './pool.ts';
+import { setDemoRails } from './seed/demo-rails.ts';
 
 export interface PrepareOptions {
   secret: string;
   demo: boolean;
+  /** Whether the demo has a local chain, on which its directions of ETH are paid. Absent if the demo has other chains. */
+  hasLocalChain?: boolean;
   rates?: Parameters<typeof seed>[1]['rates'];
   note: (line: string) => void;
 }
@@ -60,13 +63,17 @@ async function assertTrustworthy(databaseUrl: string): Promise<void> {
   }
 }
 
-async function seedWith(databaseUrl: string, { secret, demo, rates, note }: PrepareOptions): Promise<void> {
+async function seedWith(
+  databaseUrl: string,
+  { secret, demo, hasLocalChain, rates, note }: PrepareOptions,
+): Promise<void> {
   const db = openDb(databaseUrl, { max: 1 });
   try {
     const log = {
       warn: ({ source }: { source?: string }) => note(`Rates: no answer from ${source ?? 'a source'} yet.`),
     };
     await seed(db, { demo, log, ...(rates && { rates }) });
+    if (demo && hasLocalChain !== undefined) await setDemoRails(db, hasLocalChain);
     await sealPoolCards(db, secret);
   } finally {
     await db.destroy();

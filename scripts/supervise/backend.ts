@@ -29,7 +29,7 @@ interface BackendOptions {
 
 /** Starts the database, migrates and seeds it, then starts the API if this installation has one. */
 export async function startBackend({ settings, runtime, stack, watch }: BackendOptions): Promise<Backend> {
-  const { dataDir, demo, rates } = settings;
+  const { dataDir, demo, rates, railsFile } = settings;
   const processes: ManagedProcess[] = [];
   const env = () => backendEnv(settings, runtime);
   const start = async (process: ManagedProcess) => {
@@ -46,15 +46,20 @@ export async function startBackend({ settings, runtime, stack, watch }: BackendO
   const ownerUrl = settings.databaseUrl ?? (await startDatabase(settings, runtime, stack, restart));
   runtime.databaseUrl = await log.progress(
     'Preparing the database',
-    prepareDatabase(ownerUrl, { secret: runtime.secret, demo, rates, note: log.info }),
+    prepareDatabase(ownerUrl, {
+      secret: runtime.secret,
+      demo,
+      rates,
+      note: log.info,
+      // An operator's own chains keep their directions.
+      ...(railsFile === null && { hasLocalChain: runtime.railsFile !== null }),
+    }),
   );
   for (const line of await totpSecretAdvice(runtime.databaseUrl, runtime.secret)) log.info(line);
   if (settings.ownApi) await start(apiProcess(dataDir, env));
   if (watch) onSourceChange(restart);
   const createLogins = async () =>
-    demo
-      ? createDemoLogins(ownerUrl, dataDir, runtime.secret)
-      : ownerSetupLines(ownerUrl, runtime.secret, settings.siteUrl);
+    demo ? createDemoLogins(ownerUrl, dataDir, runtime) : ownerSetupLines(ownerUrl, runtime.secret, settings.siteUrl);
   return { env, start, createLogins };
 }
 

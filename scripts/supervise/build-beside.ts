@@ -15,7 +15,7 @@ export async function buildBeside(settings: Settings, stack: ShutdownStack): Pro
   if (isBuilt(id)) return log.info('Nothing to build: the next start serves a build of these sources and settings.');
   await assertApi(settings);
   // The build needs neither SECRET nor the database.
-  const env = webEnv(settings, { secret: '', commit: commitOf(settings, id), databaseUrl: '' });
+  const env = webEnv(settings, { secret: '', commit: commitOf(settings, id), databaseUrl: '', railsFile: null });
   await buildWeb(id, env, openLogFile(settings.dataDir, 'build'), stack);
   log.info('Built beside the running site. Restart to serve it.');
 }

@@ -7,6 +7,8 @@ export interface RuntimeConfig {
   commit: string;
   /** URL of the database for the API and the worker. Their database role has limited rights. */
   databaseUrl: string;
+  /** Path of the file of the chains, which is the demo's own if RAILS_FILE is not set. Null without chains. */
+  railsFile: string | null;
 }
 
 /** Returns the parsed settings as environment variables, so that every child process has the same values. */
@@ -29,6 +31,7 @@ function commonEnv(settings: Settings, { secret, commit }: RuntimeConfig): NodeJ
 export const backendEnv = (settings: Settings, runtime: RuntimeConfig): NodeJS.ProcessEnv => ({
   ...commonEnv(settings, runtime),
   DATABASE_URL: runtime.databaseUrl,
+  RAILS_FILE: runtime.railsFile ?? '',
   // With Node's compile cache, a process restarts in half the time.
   NODE_COMPILE_CACHE: join(settings.dataDir, 'compiled'),
 });

@@ -20,15 +20,21 @@ import { openJobs } from '#backend/jobs/queue.ts';
 import { createUser, type NewUser } from '#backend/modules/accounts/sign-in/service.ts';
 import { createSetupToken } from '#backend/modules/accounts/staff/service.ts';
 import { hasOwner } from '#backend/modules/platform/users/service.ts';
+import { readRailsFile } from '#backend/rails-file.ts';
 import { wirePorts } from '#backend/wire-ports.ts';
 import { defaultLocale } from '#domain/locale.ts';
+import type { RuntimeConfig } from './environment.ts';
 
 /**
  * Creates the demo's accounts, claims and thirty days of rates, unless DATA_DIR/demo.json exists. Stores the logins in
  * this file (mode 600).
  * @returns lines with the logins, or an empty list if demo.json exists
  */
-export async function createDemoLogins(databaseUrl: string, dataDir: string, secret: string): Promise<string[]> {
+export async function createDemoLogins(
+  databaseUrl: string,
+  dataDir: string,
+  { secret, railsFile }: Pick<RuntimeConfig, 'secret' | 'railsFile'>,
+): Promise<string[]> {
   const file = join(dataDir, 'demo.json');
   if (existsSync(file)) return [];
   const db = openDb(databaseUrl, { max: 1 });
@@ -44,7 +50,7 @@ export async function createDemoLogins(databaseUrl: string, dataDir: string, sec
     const jobs = await openJobs(db, () => {});
     // If the demo's claims cannot be created, for example without rates, the start continues and prints the reason.
     const userIds = { user: accounts.user.id, shop: accounts.shop.id, operator: operator.id };
-    wirePorts({ secret, rails: { chains: {} } });
+    wirePorts({ secret, rails: readRailsFile({ railsFile }) });
     await seedDemoShops(db, secret, userIds);
     const problems = await seedDemoClaims(db, secret, userIds)
       .then(() => seedDemoHistory(db, secret, userIds))

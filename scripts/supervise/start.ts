@@ -4,6 +4,7 @@ import { startBackend } from './backend.ts';
 import { buildBeside } from './build-beside.ts';
 import { buildId, commitOf, portableBuildId } from './build-id.ts';
 import { assertNotLocked, lockDataDir, lockedBy } from './data-dir-lock.ts';
+import { startDemoChain } from './demo-chain.ts';
 import { type RuntimeConfig, signerEnv, webEnv } from './environment.ts';
 import { assertFileStore } from './file-store.ts';
 import { localUrl } from './listen-address.ts';
@@ -52,10 +53,17 @@ export async function start({ settings, stack, dev, buildOnly, portable, parts }
   keepLogsSmall();
   const isPortable = buildOnly ? portable : !dev && hasPortableBuild(settings);
   const id = isPortable ? portableBuildId() : buildId(settings);
-  const runtime: RuntimeConfig = { secret: resolveSecret(settings), commit: commitOf(settings, id), databaseUrl: '' };
+  const { railsFile } = settings;
+  const runtime: RuntimeConfig = {
+    secret: resolveSecret(settings),
+    commit: commitOf(settings, id),
+    databaseUrl: '',
+    railsFile,
+  };
   const env = () => webEnv(settings, runtime);
 
   if (hasBackend && !buildOnly) await assertFileStore(settings);
+  if (hasBackend && !buildOnly) runtime.railsFile = await startDemoChain(settings, stack);
   const mailAdvice = hasBackend && !(buildOnly || settings.restored) ? mailServerAdvice(settings) : Promise.resolve([]);
   const backend = hasBackend ? await startBackend({ settings, runtime, stack, watch: dev }) : null;
   if (parts.has('worker') && !(buildOnly || settings.restored))

@@ -35,7 +35,7 @@ function environmentOfWeb(): Record<string, string> {
   for (const [name, value] of Object.entries(variables)) process.env[name] = value;
   const result = readSettings(process.env, folder);
   if (!result.ok) throw new Error(result.problems.join('\n'));
-  const runtime = { secret: secrets.SECRET, commit: 'x', databaseUrl: secrets.DATABASE_URL };
+  const runtime = { secret: secrets.SECRET, commit: 'x', databaseUrl: secrets.DATABASE_URL, railsFile: null };
   const env = webEnv(result.settings, runtime);
   for (const name of Object.keys(variables)) delete process.env[name];
   const loader = createRequire(createRequire(import.meta.url).resolve('next/package.json')).resolve('@next/env');

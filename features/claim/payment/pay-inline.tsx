@@ -14,6 +14,7 @@ import type { ClaimForm, ClaimRequisite, ScreenProps } from '../types.ts';
 import { amountDue } from './amount-due.ts';
 import { DeadlineText } from './deadline-text.tsx';
 import { DecideNow } from './decide-now.tsx';
+import { DemoWallet } from './demo-wallet.tsx';
 import { PaidButton } from './paid-button.tsx';
 import { PayHeading } from './pay-heading.tsx';
 import { PayTerms } from './pay-terms.tsx';
@@ -39,6 +40,8 @@ export function PayInline({ claim, form, offset }: ScreenProps & { form: ClaimFo
     refetchInterval: ({ state }) => (isWaiting(state.error) || isOutdated(state.data) ? retryMs : false),
   });
   const data = isOutdated(latest) ? undefined : latest;
+  // Payments that the exchange finds by itself need no press of "I paid".
+  const isSeenByItself = claim.status === 'wait_payment' && !claim.actions.includes('paid');
   const until = data?.payUntil ?? claim.payUntil;
 
   return (
@@ -47,6 +50,7 @@ export function PayInline({ claim, form, offset }: ScreenProps & { form: ClaimFo
         <PayHeading claim={claim} until={until} way="send" />
         <PayTerms claim={claim} offset={offset} until={until} arrives />
         {data && <RequisiteCard requisite={data} />}
+        {data?.demoChain && <DemoWallet claimId={claim.id} requisite={{ ...data, demoChain: data.demoChain }} />}
         {data?.senderCheck && <SenderCheck claimId={claim.id} />}
         {!data && !error && <Skeleton className="h-72" />}
         {isWaiting(error) && <p role="status">{t('requisiteWait')}</p>}
@@ -61,7 +65,9 @@ export function PayInline({ claim, form, offset }: ScreenProps & { form: ClaimFo
           <p>{form.congestion.text}</p>
         </Callout>
       )}
-      {until && <DeadlineText claim={claim} then={claim.received ? 'partial' : 'inline'} />}
+      {until && (
+        <DeadlineText claim={claim} then={claim.received ? 'partial' : isSeenByItself ? 'elsewhere' : 'inline'} />
+      )}
       <ReceiptList bills={claim.bills} />
       <DecideNow claim={claim} />
       <CancelButton claim={claim} />

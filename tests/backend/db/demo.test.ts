@@ -31,7 +31,7 @@ function folder(): string {
   folders.push(made);
   return made;
 }
-const make = (dataDir: string) => createDemoLogins(api.ownerUrl, dataDir, testSecret);
+const make = (dataDir: string) => createDemoLogins(api.ownerUrl, dataDir, { secret: testSecret, railsFile: null });
 const loginsIn = (dataDir: string) => JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'));
 
 test('the demo has an operator, a user and a shop; their logins are shown once, in a file that only its owner can read', async () => {

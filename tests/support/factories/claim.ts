@@ -143,6 +143,7 @@ export const aRequisite = (over: Partial<ClaimRequisite> = {}): ClaimRequisite =
   payUntil: '2026-11-20T11:32:00.000Z',
   confirmationsRequired: 2,
   senderCheck: false,
+  demoChain: null,
   warnings: [],
   ...over,
 });

@@ -37,6 +37,8 @@ export const harmless: Partial<Record<CallAddress, string>> = {
   'POST /api/v1/certificates/check/': 'a check changes nothing',
   'POST /api/v1/claim/find/': 'within the pause nothing is sent again',
   'POST /api/v1/demo-bank/:payment/': 'a payment is decided once',
+  'POST /api/v1/demo-chain/:id/': 'coins of the demo are worth nothing, and a second payment is a case to try',
+  'POST /api/v1/demo-faucet/': 'coins of the demo are worth nothing',
   'POST /api/v1/hooks/demo-bank/': 'an event is taken once by its own id, a deposit by its key',
   'POST /api/v1/users/invitation/:token/': 'a link is used once',
   'PATCH /api/v1/operator/notices/': 'sets what is set',

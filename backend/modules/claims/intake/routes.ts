@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { localChainsOf } from '#contracts/rails-file.ts';
 import { openAml } from '../../../aml/open.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -65,6 +66,7 @@ const linkRate = { count: 10, seconds: 3_600 };
 export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config, files } = deps;
   const aml = openAml(config);
+  const localChains = config.demo ? localChainsOf(config.rails) : [];
   const captcha = captchaService(deps);
   const streams = streamsOf(app, deps);
   const countUpload = rateLimit(uploadRate);
@@ -125,7 +127,7 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, 'GET /api/v1/claim/:id/form/', (call) => loadPaymentForm(db, call.params.id, viewerOf(call)));
   serve(app, 'GET /api/v1/claim/:id/requisite/', async (call) => {
-    const details = await loadPaymentDetails(db, call.params.id, viewerOf(call));
+    const details = await loadPaymentDetails(db, call.params.id, viewerOf(call), localChains);
     return { ...details, senderCheck: aml !== null && details.senderCheck };
   });
 

@@ -83,6 +83,7 @@ function messageKey({ kind, claim, row: { rail, received, reason, at } }: ClaimM
   if (kind === 'created' && check) return check === 'card' ? 'createdVerify' : 'createdVerifyIdentity';
   if (kind === 'refund' && refundRequisites?.awaited) return 'refundUnsaid';
   if (kind === 'requisites' && paymentMethods[rail].pays === 'page') return 'paymentPage';
+  if (kind === 'requisites' && paymentMethods[rail].pays === 'address') return 'paymentAddress';
   if (kind === 'choice' && reason === 'no_payment')
     return paymentMethods[rail].pays === 'requisites' ? 'choiceNoPayment' : 'choiceNoPaymentReceipt';
   if (kind === 'cancelled' && reason === 'no_payment') return 'cancelledNoPayment';

@@ -99,7 +99,10 @@ interface ActionInput extends MarkedPaid {
 export function visitorActions(claim: ActionInput): Action[] {
   const { status, rail, receipts, paid, canResolve } = claim;
   // A claim that has received money cannot be cancelled.
-  const actions = (statusActions[status] ?? []).filter((action) => !(paid && action === 'cancel'));
+  const actions = (statusActions[status] ?? [])
+    .filter((action) => !(paid && action === 'cancel'))
+    // A payment at an address of the claim is seen by itself.
+    .filter((action) => !(action === 'paid' && paymentMethods[rail].pays === 'address'));
   return [
     ...actions,
     ...(canDecideNow(status, paid) ? (['decide'] as const) : []),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { claimForm } from '#contracts/claim-payment.ts';
 import type { claimRequisite } from '#contracts/claim-requisite.ts';
+import type { ChainConfig } from '#contracts/rails-file.ts';
 import { canCheckSender } from '#domain/aml.ts';
 import { subtract } from '#domain/amount.ts';
 import { awaitsProof, type ClaimStatus, isFinal, payableStatuses } from '#domain/claim-status.ts';
@@ -83,7 +84,12 @@ export async function claimOffice(db: Db, id: string, locale: Locale): Promise<O
  * @throws ApiError `forbidden` for other viewers; `verify_required` before the verification; `requisite_wait` before a
  * requisite is allocated; `gone` once no payment is expected; `not_found` for payments on a provider's page
  */
-export async function loadPaymentDetails(db: Db, id: string, viewer: Visitor): Promise<z.input<typeof claimRequisite>> {
+export async function loadPaymentDetails(
+  db: Db,
+  id: string,
+  viewer: Visitor,
+  localChains: readonly ChainConfig[] = [],
+): Promise<z.input<typeof claimRequisite>> {
   const { locale, secret } = viewer;
   const row = await requireClaimRow(db, id, locale);
   if (!(await isOwnerOfRow(db, row, viewer))) throw new ApiError('forbidden');
@@ -98,7 +104,9 @@ export async function loadPaymentDetails(db: Db, id: string, viewer: Visitor): P
   const { version, value, tag, holder, bank } = requisite;
   const summa = subtract(row.fromSumma, row.received);
   const type = requisiteType(from.kind, value);
-  const qr = qrText({ unit: from.unit, network: from.networkCode, address: value, tag, summa });
+  const demoChain = demoChainOf(row, localChains);
+  const uri = qrText({ unit: from.unit, network: from.networkCode, address: value, tag, summa });
+  const qr = demoChain ? localUri(uri, demoChain.chainId) : uri;
   return {
     version,
     type,
@@ -113,9 +121,24 @@ export async function loadPaymentDetails(db: Db, id: string, viewer: Visitor): P
     payUntil: row.payUntil?.toISOString() ?? null,
     confirmationsRequired: from.confirmations,
     senderCheck: canCheckSender({ status: row.status, network: from.networkCode }),
-    warnings: warningsOf(row, tag !== null, locale),
+    demoChain,
+    warnings: demoChain ? [t(locale, 'Requisite.onlyDemoChain')] : warningsOf(row, tag !== null, locale),
   };
 }
+
+/** Returns the demo's local chain if the claim is paid on it. */
+function demoChainOf({ rail, from }: ClaimStateRow, chains: readonly ChainConfig[]) {
+  const chain = rail === 'chain' ? chains.find(({ network }) => network === from.networkCode) : undefined;
+  const [rpc] = chain?.rpc ?? [];
+  return chain && rpc !== undefined ? { rpc, chainId: chain.chainId } : null;
+}
+
+/**
+ * Returns a payment URI for a local chain. A plain address has no QR code there, because a wallet would pay it with real
+ * coins on the main network.
+ */
+const localUri = (uri: string | undefined, chainId: number): string | undefined =>
+  uri?.includes('@1?') ? uri.replace('@1?', `@${chainId}?`) : undefined;
 
 function warningsOf({ from }: ClaimStateRow, hasTag: boolean, locale: Locale): string[] {
   const network = from.network ?? '';

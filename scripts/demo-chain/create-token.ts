@@ -1,0 +1,29 @@
+import { encodeAbiParameters, parseAbiParameters } from 'viem';
+import token from './demo-token.json' with { type: 'json' };
+import type { LocalRpc } from './local-rpc.ts';
+
+/** Address of the first contract that anvil's first account creates. */
+const firstContract = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
+
+/** Tokens of the demo wallet: a million, with six decimals. */
+const walletUnits = 10n ** 12n;
+
+const word = (hex: string): string => hex.replace(/^0x/, '').toLowerCase().padStart(64, '0');
+
+/**
+ * Creates the demo's token on a new chain, and gives tokens to the demo wallet. On a chain that was loaded from its
+ * state, the token is there already.
+ * @returns the address of the token's contract
+ */
+export async function createToken(rpc: LocalRpc): Promise<string> {
+  if ((await rpc<string>('eth_getCode', [firstContract, 'latest'])) !== '0x') return firstContract;
+  const [owner, wallet = ''] = await rpc<string[]>('eth_accounts');
+  const parameters = encodeAbiParameters(parseAbiParameters('string, string, uint8'), ['Demo Tether', 'USDT', 6]);
+  const data = `${token.bytecode}${parameters.slice(2)}`;
+  const txid = await rpc<string>('eth_sendTransaction', [{ from: owner, data }]);
+  const receipt = await rpc<{ contractAddress: string } | null>('eth_getTransactionReceipt', [txid]);
+  if (!receipt) throw new Error('the demo token was not mined');
+  const mint = `0x40c10f19${word(wallet)}${word(walletUnits.toString(16))}`;
+  await rpc('eth_sendTransaction', [{ from: owner, to: receipt.contractAddress, data: mint }]);
+  return receipt.contractAddress;
+}

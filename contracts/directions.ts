@@ -38,7 +38,16 @@ const side = z.object({
  * Reasons why a visitor cannot exchange a pair now. With `requisites` as the only problem, visitors can still create
  * claims, but these claims wait until staff add a requisite to pay to.
  */
-export const directionProblems = ['off', 'currency', 'rate', 'course', 'city', 'reserve', 'requisites'] as const;
+export const directionProblems = [
+  'off',
+  'currency',
+  'rail',
+  'rate',
+  'course',
+  'city',
+  'reserve',
+  'requisites',
+] as const;
 
 const problem = z.object({
   code: z.enum(directionProblems),

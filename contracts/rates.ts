@@ -52,9 +52,10 @@ export const directionRate = z.object({
   updatedAt: z.iso.datetime().nullable(),
   /**
    * Reason why the direction is closed, or null if it is open. `rate` means an untrusted or old market rate, and
-   * `course` means that the customer's rate, which includes the margin, is outside its limits.
+   * `course` means that the customer's rate, which includes the margin, is outside its limits; `rail`
+   * means that payments on the direction's chain are not seen now.
    */
-  closed: z.enum(['rate', 'course']).nullable(),
+  closed: z.enum(['rate', 'course', 'rail']).nullable(),
 });
 
 export const ratesEndpoints = endpoints({

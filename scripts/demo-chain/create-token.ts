@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeAbiParameters, parseAbiParameters } from 'viem';
 import token from './demo-token.json' with { type: 'json' };
 import type { LocalRpc } from './local-rpc.ts';
@@ -21,9 +22,19 @@ export async function createToken(rpc: LocalRpc): Promise<string> {
   const parameters = encodeAbiParameters(parseAbiParameters('string, string, uint8'), ['Demo Tether', 'USDT', 6]);
   const data = `${token.bytecode}${parameters.slice(2)}`;
   const txid = await rpc<string>('eth_sendTransaction', [{ from: owner, data }]);
-  const receipt = await rpc<{ contractAddress: string } | null>('eth_getTransactionReceipt', [txid]);
-  if (!receipt) throw new Error('the demo token was not mined');
+  const contract = await contractOf(rpc, txid);
   const mint = `0x40c10f19${word(wallet)}${word(walletUnits.toString(16))}`;
-  await rpc('eth_sendTransaction', [{ from: owner, to: receipt.contractAddress, data: mint }]);
-  return receipt.contractAddress;
+  await rpc('eth_sendTransaction', [{ from: owner, to: contract, data: mint }]);
+  return contract;
+}
+
+const pollMs = 50;
+
+/** Waits until the chain has mined a transaction, which a busy machine does a moment after it was sent. */
+async function contractOf(rpc: LocalRpc, txid: string): Promise<string> {
+  for (;;) {
+    const receipt = await rpc<{ contractAddress: string } | null>('eth_getTransactionReceipt', [txid]);
+    if (receipt) return receipt.contractAddress;
+    await sleep(pollMs);
+  }
 }

@@ -25,11 +25,14 @@ interface BackendOptions {
   runtime: RuntimeConfig;
   stack: ShutdownStack;
   watch: boolean;
+  /** Whether the demo's local chain runs. Undefined if this start does not decide about it. */
+  hasLocalChain: boolean | undefined;
 }
 
 /** Starts the database, migrates and seeds it, then starts the API if this installation has one. */
-export async function startBackend({ settings, runtime, stack, watch }: BackendOptions): Promise<Backend> {
-  const { dataDir, demo, rates, railsFile } = settings;
+export async function startBackend(options: BackendOptions): Promise<Backend> {
+  const { settings, runtime, stack, watch, hasLocalChain } = options;
+  const { dataDir, demo, rates } = settings;
   const processes: ManagedProcess[] = [];
   const env = () => backendEnv(settings, runtime);
   const start = async (process: ManagedProcess) => {
@@ -51,8 +54,7 @@ export async function startBackend({ settings, runtime, stack, watch }: BackendO
       demo,
       rates,
       note: log.info,
-      // An operator's own chains keep their directions.
-      ...(railsFile === null && { hasLocalChain: runtime.railsFile !== null }),
+      ...(hasLocalChain !== undefined && { hasLocalChain }),
     }),
   );
   for (const line of await totpSecretAdvice(runtime.databaseUrl, runtime.secret)) log.info(line);

@@ -10,13 +10,13 @@ import type { ShutdownStack } from './shutdown-stack.ts';
 
 /**
  * Starts the demo's local chain. Without it, the demo goes on with the demo bank.
- * @returns the path of the file that names the chain, the path of RAILS_FILE if it is set, or null without a chain
+ * @returns the path of the file that names the chain, or null if the chain does not run
  */
 export async function startDemoChain(
-  { dataDir, demo, railsFile, restored }: Settings,
+  { dataDir, demo, restored }: Settings,
   stack: ShutdownStack,
 ): Promise<string | null> {
-  if (railsFile !== null || !demo || restored || anvilBinary() === null) return railsFile;
+  if (!demo || restored || anvilBinary() === null) return null;
   const folder = join(dataDir, 'chain');
   const port = String(await freePort());
   const chain = new ManagedProcess({

@@ -63,9 +63,12 @@ export async function start({ settings, stack, dev, buildOnly, portable, parts }
   const env = () => webEnv(settings, runtime);
 
   if (hasBackend && !buildOnly) await assertFileStore(settings);
-  if (hasBackend && !buildOnly) runtime.railsFile = await startDemoChain(settings, stack);
+  // API and worker on different machines would each have a chain of their own.
+  const mayHaveChain = parts.has('api') && parts.has('worker') && !buildOnly && railsFile === null;
+  if (mayHaveChain) runtime.railsFile = await startDemoChain(settings, stack);
+  const hasLocalChain = mayHaveChain ? runtime.railsFile !== null : undefined;
   const mailAdvice = hasBackend && !(buildOnly || settings.restored) ? mailServerAdvice(settings) : Promise.resolve([]);
-  const backend = hasBackend ? await startBackend({ settings, runtime, stack, watch: dev }) : null;
+  const backend = hasBackend ? await startBackend({ settings, runtime, stack, watch: dev, hasLocalChain }) : null;
   if (parts.has('worker') && !(buildOnly || settings.restored))
     await backend?.start(workerProcess(dataDir, backend.env));
   if (buildOnly || (hasWeb && !dev && !isBuilt(id))) await buildWeb(id, env(), openLogFile(dataDir, 'build'), stack);

@@ -18,6 +18,8 @@ export interface ChainTest {
   chain: WatchedChain;
   /** Watches the chain once, as the worker does. */
   round(chain?: WatchedChain): Promise<void>;
+  /** Returns a worker that has just started and therefore knows no address yet. */
+  restarted(): Pick<ChainTest, 'round'>;
   /** Creates a claim that waits for its payment at an address. */
   waiting(code: string, summa: string): Promise<WaitingClaim>;
 }
@@ -74,13 +76,17 @@ export async function chainTest({ rpc, token }: Options): Promise<ChainTest> {
   });
   const [chain] = openChains(api.deps.config.rails);
   if (!chain) throw new Error('no chain');
-  const book = new AddressBook('local');
   const stopped = new AbortController();
   afterAll(() => stopped.abort());
+  const worker = (): Pick<ChainTest, 'round'> => {
+    const book = new AddressBook('local');
+    return { round: (other = chain) => watchChain(api.deps, { chain: other, book, stopped: stopped.signal }) };
+  };
   return {
     api,
     chain,
-    round: (other = chain) => watchChain(api.deps, { chain: other, book, stopped: stopped.signal }),
+    ...worker(),
+    restarted: worker,
     waiting: async (code, summa) => {
       const guest = new Guest(api);
       const id = await guest.create(

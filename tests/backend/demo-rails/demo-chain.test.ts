@@ -69,7 +69,8 @@ describe.skipIf(!hasAnvil)('the demo wallet', () => {
 });
 
 test('without a local chain, and outside the demo, neither call exists', async () => {
-  for (const env of [{}, { DEMO: '0' }]) {
+  const settings: Record<string, string>[] = [{}, { DEMO: '0' }];
+  for (const env of settings) {
     const { app } = await testApp({ env });
     const pay = { method: 'POST' as const, payload: { share: 'whole' } };
     const give = { method: 'POST' as const, payload: { address: '0x52908400098527886E0F7030069857D2E4169EE7' } };

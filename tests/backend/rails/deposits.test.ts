@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transaction } from '#backend/db/transaction.ts';
 import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
+import { askIdentity } from '#backend/modules/verification/identity/service.ts';
 import { openEvmNode } from '#backend/payments/evm/open-node.ts';
 import { type Anvil, hasAnvil, startAnvil } from '../../support/anvil.ts';
 import { type ChainTest, chainTest } from '../../support/chain-test.ts';
@@ -183,6 +185,16 @@ describe.skipIf(!hasAnvil)('deposits on a chain', () => {
       .select(['status', 'reason'])
       .execute();
     expect(followUps).toEqual([{ status: 'choice', reason: 'double' }]);
+  });
+
+  test('a payment whose payout the exchange sends by itself goes on without staff, unless an identity is wanted', async () => {
+    const [claim, asked] = [await world.waiting('ETH', '0.1'), await world.waiting('ETH', '0.1')];
+    const { db } = world.api;
+    await sql`update claims set payout_rail = 'chain' where id in (${claim.id}, ${asked.id})`.execute(db);
+    await transaction(db, (tx) => askIdentity(tx, { claimId: asked.id }, null));
+    for (const { address } of [claim, asked]) await anvil.send(address, eth(100));
+    await confirm();
+    expect([await claim.status(), await asked.status()]).toEqual(['payout', 'check']);
   });
 
   const expire = async (id: string, payUntil: string) => {

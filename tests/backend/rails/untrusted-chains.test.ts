@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { wirePayoutRail } from '#backend/modules/claims/lifecycle/service.ts';
 import { checkNodes, type WatchedChain } from '#backend/modules/rails/chains/service.ts';
 import { openEvmNode } from '#backend/payments/evm/open-node.ts';
+import { wirePorts } from '#backend/wire-ports.ts';
 import { type Anvil, hasAnvil, startAnvil } from '../../support/anvil.ts';
 import { type ChainTest, chainTest } from '../../support/chain-test.ts';
-import { Operator } from '../../support/factories/exchange.ts';
+import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 
 const tenth = 10n ** 17n;
 
@@ -22,7 +24,9 @@ describe.skipIf(!hasAnvil)('a chain that is not trusted', () => {
   });
   afterAll(() => Promise.all([anvil?.stop(), other?.stop()]));
   beforeEach(async () => {
-    await sql`update chains set stopped = null, stopped_at = null`.execute(world.api.db);
+    await sql`update chains set stopped = null, stopped_at = null, problem = null, problem_since = null, checked_at = now()`.execute(
+      world.api.db,
+    );
   });
 
   const state = () => world.api.db.selectFrom('chains').select(['problem', 'stopped']).executeTakeFirstOrThrow();
@@ -75,7 +79,7 @@ describe.skipIf(!hasAnvil)('a chain that is not trusted', () => {
 
   test('a reorganization that removes a credited payment stops the chain and returns its claim to review', async () => {
     const operator = await Operator.open(world.api);
-    const claim = await world.waiting('ETH', '0.1');
+    const [claim, next] = [await world.waiting('ETH', '0.1'), await world.waiting('ETH', '0.1')];
     const snapshot = await anvil.rpc<string>('evm_snapshot');
     await anvil.send(claim.address, tenth);
     await anvil.mine(2);
@@ -90,7 +94,6 @@ describe.skipIf(!hasAnvil)('a chain that is not trusted', () => {
     expect([await claim.status(), (await state()).stopped]).toEqual(['check', 'vanished']);
     expect((await notices()).length).toBe(told.length + 1);
 
-    const next = await world.waiting('ETH', '0.1');
     await anvil.send(next.address, tenth);
     await anvil.mine(2);
     await world.round();
@@ -98,6 +101,39 @@ describe.skipIf(!hasAnvil)('a chain that is not trusted', () => {
     await sql`update chains set stopped = null, stopped_at = null`.execute(world.api.db);
     await world.round();
     expect([await next.status(), await next.credited()]).toEqual(['check', ['0.1']]);
+  });
+
+  test('closes its directions while the endpoints are not trusted, and opens them by itself', async () => {
+    const operator = await Operator.open(world.api);
+    const closed = async () => {
+      const { results } = (await operator.get('directions/?state=rail')).json();
+      return results.some(({ from }: { from: { code: string } }) => from.code === 'ETH');
+    };
+    const guest = new Guest(world.api);
+    const id = await guest.create(await draftOf(world.api, 2, ps.USDTTRC20, '0.1'));
+    await world.round(withNodes('http://127.0.0.1:9'));
+    expect([(await guest.confirm(id)).json().code, await closed()]).toEqual(['pair_off', true]);
+    await world.round();
+    await sql`update chains set checked_at = now() - interval '1 hour'`.execute(world.api.db);
+    expect([(await guest.confirm(id)).json().code, await closed()]).toEqual(['pair_off', true]);
+    await world.round();
+    expect([(await guest.confirm(id)).json().status, await closed()]).toEqual(['wait_payment', false]);
+  });
+
+  test('a reorganization leaves a payout that is signed, and still stops the chain', async () => {
+    const claim = await world.waiting('ETH', '0.1');
+    const snapshot = await anvil.rpc<string>('evm_snapshot');
+    await sql`update claims set payout_rail = 'chain' where id = ${claim.id}`.execute(world.api.db);
+    await anvil.send(claim.address, tenth);
+    await anvil.mine(2);
+    await world.round();
+    expect(await claim.status()).toBe('payout');
+    wirePayoutRail(async () => false);
+    await anvil.rpc('evm_revert', [snapshot]);
+    await anvil.mine(6);
+    await world.round();
+    wirePorts(world.api.deps.config);
+    expect([await claim.status(), (await state()).stopped]).toEqual(['payout', 'vanished']);
   });
 
   test('a node that lost its newest blocks is waited for, and is no reorganization', async () => {

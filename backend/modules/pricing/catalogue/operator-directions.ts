@@ -38,4 +38,7 @@ export function operatorDirections(
 const courseOf = (direction: DirectionRow): string | null =>
   direction.fromUsd === null || direction.toUsd === null ? null : coursesOf(direction).course;
 
-const whyClosed = ({ fresh }: DirectionRow): OperatorDirection['closed'] => (fresh ? 'course' : 'rate');
+function whyClosed({ fresh, railReady }: DirectionRow): OperatorDirection['closed'] {
+  if (!railReady) return 'rail';
+  return fresh ? 'course' : 'rate';
+}

@@ -7,7 +7,7 @@ import type { CalculatorSettings } from './settings.ts';
 export interface Snapshot {
   systems: ReadonlyMap<number, SystemRow>;
   open: readonly DirectionRow[];
-  /** Directions that are closed only because their rate is faulty, too old or out of bounds. */
+  /** Directions that are closed for a while, by their rate (faulty, too old or out of bounds) or by the nodes of their chain. */
   unsure: readonly DirectionRow[];
   /**
    * Directions that buy or sell gift cards. These directions are stored separately from all others, so that no picker,

@@ -26,6 +26,7 @@ export function problemsOf(offer: Offer, { rates, withRequisite }: ProblemSource
   const problems: Problem[] = [];
   if (!direction.enabled) problems.push(named('off'));
   if (!direction.shown) problems.push(named('currency'));
+  if (!direction.railReady) problems.push(named('rail'));
   problems.push(...priceProblems(offer, rates));
   if (paymentMethods[direction.rail].pays === 'requisites' && !withRequisite.has(from.id))
     problems.push(named('requisites'));

@@ -114,6 +114,8 @@ export interface DirectionRow {
   toRate: string;
   /** Whether both unit prices are free of faults and recent enough. */
   fresh: boolean;
+  /** Whether payments of the direction are seen. False while the nodes of its chain are not trusted. */
+  railReady: boolean;
   /** Whether the direction is listed in the rate files. */
   exported: boolean;
   labels: string[];
@@ -197,6 +199,9 @@ const directions = (claimShare: number | null, pair?: PairKey) => sql<DirectionR
         and tr.fault is null and tr.updated_at > now() - make_interval(secs => tr.max_age)
         -- A price dated in the future was saved by a clock that jumped, so its age is unknown.
         and greatest(fr.updated_at, tr.updated_at) <= now() + interval '1 minute', false) as fresh,
+      d.rail <> 'chain' or exists (
+        select from chains h where f.code = any(h.currencies) and h.problem is null and h.stopped is null
+          and h.checked_at > now() - interval '3 minutes') as "railReady",
       f.visible and t.visible as shown, 'gift' in (f.kind, t.kind) as "isGift", trim_scale(d.course_floor)::text as "courseFloor",
       trim_scale(d.course_ceiling)::text as "courseCeiling",
       d.exported, d.labels, trim_scale(d.floating_percent)::text as "floatingPercent",

@@ -1,8 +1,9 @@
-import { transaction } from '../../../db/transaction.ts';
+import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { lockClaim, transitionClaim } from '../../claims/lifecycle/service.ts';
+import { type ClaimRow, lockClaim, transitionClaim } from '../../claims/lifecycle/service.ts';
 import { creditDeposit, recordConfirmations } from '../../claims/payment/service.ts';
 import { moneyTransaction } from '../../ledger/postings/service.ts';
+import { claimIdentity } from '../../verification/identity/service.ts';
 import { recordHealth, type WatchedChain } from '../chains/service.ts';
 import { markCredited, type SeenDeposit, seenDeposits } from './queries/deposits.ts';
 
@@ -50,6 +51,15 @@ export async function creditSeen({ db, log }: Pick<Deps, 'db' | 'log'>, round: R
   }
 }
 
+/**
+ * Returns where a fully paid claim goes: to the payout, if the exchange sends it by itself and no identity is wanted,
+ * and otherwise to staff.
+ */
+async function next(tx: Tx, { id, payoutRail }: ClaimRow): Promise<'payout' | 'check'> {
+  if (payoutRail !== 'chain') return 'check';
+  return (await claimIdentity(tx, id)).isWanted ? 'check' : 'payout';
+}
+
 /** Credits a payment once. The claim is locked first, as in every other transaction that moves a claim. */
 async function credit(db: Deps['db'], chain: string, deposit: SeenDeposit): Promise<void> {
   const { claimId, txid, logIndex, summa, arrivedAt } = deposit;
@@ -58,6 +68,7 @@ async function credit(db: Deps['db'], chain: string, deposit: SeenDeposit): Prom
     if (!(await markCredited(tx, chain, deposit))) return;
     const key = `chain:${chain}:${txid}:${logIndex}`;
     const credited = await creditDeposit(tx, { claim, key, summa, actor, arrivedAt, tx: txid });
-    if (credited?.status === 'paid') await transitionClaim(tx, { claim: credited, to: 'check', actor });
+    if (credited?.status === 'paid')
+      await transitionClaim(tx, { claim: credited, to: await next(tx, credited), actor });
   });
 }

@@ -3,8 +3,8 @@ import { encodeAbiParameters, parseAbiParameters } from 'viem';
 import token from './demo-token.json' with { type: 'json' };
 import type { LocalRpc } from './local-rpc.ts';
 
-/** Address of the first contract that anvil's first account creates. */
-const firstContract = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
+/** Address of the first contract that anvil's first account creates, in lower case as nodes answer it. */
+const firstContract = '0x5fbdb2315678afecb367f032d93f642f64180aa3';
 
 /** Tokens of the demo wallet: a million, with six decimals. */
 const walletUnits = 10n ** 12n;

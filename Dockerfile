@@ -36,6 +36,6 @@ USER 10001
 WORKDIR /app
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=15s --timeout=6s --start-period=180s --retries=3 CMD ["node", "scripts/health-check.ts"]
+HEALTHCHECK --interval=30s --timeout=20s --start-period=180s --retries=3 CMD ["node", "scripts/health-check.ts"]
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["node", "scripts/start.mjs"]

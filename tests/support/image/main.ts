@@ -17,7 +17,7 @@ const { values } = parseArgs({ options: { base: { type: 'string' }, image: { typ
 const name = `razmen-trial-${process.pid}`;
 const [port, apiPort] = [10_000 + (process.pid % 10_000), 20_000 + (process.pid % 10_000)].map(String);
 const [site, api] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${apiPort}`];
-const startTimeoutMs = 300_000;
+const startTimeoutMs = 900_000;
 
 try {
   await tryImage();

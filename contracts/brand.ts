@@ -30,8 +30,6 @@ export const site = z.object({
       provider: z.enum(['none', ...chatProviders]),
       /** The provider's id of the widget. */
       id: z.string(),
-      /** Origin of the Chatwoot installation. */
-      url: z.string(),
     })
     .nullish(),
 });

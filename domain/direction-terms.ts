@@ -226,6 +226,16 @@ export function sellsAtLoss(before: DirectionTerms | null, after: DirectionTerms
   return isLoss && isRepriced && !(before?.enabled === true && !after.enabled);
 }
 
+/** Minutes of a fixed course that one member of staff may set alone. */
+const mostFixedMinutesAlone = 60;
+
+/**
+ * Returns whether a second member of staff must approve a change, because the course would be fixed for longer than an
+ * hour. Whoever exchanges later at an old course takes the profit of every move of the market.
+ */
+export const fixesTooLong = (before: DirectionTerms | null, { fixedMinutes }: DirectionTerms): boolean =>
+  fixedMinutes > mostFixedMinutesAlone && (before === null || fixedMinutes > before.fixedMinutes);
+
 /**
  * Returns the lower of two net margins in percent: at the standard rate, and at the better rate for verified customers.
  * A net margin is the margin minus the visitor's bonus.

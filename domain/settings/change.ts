@@ -63,9 +63,11 @@ const isRaised = ({ before, after }: SettingChange): boolean => compare(numberOf
 
 /**
  * Returns whether a second member of staff has to approve a change of a setting, because the change raises or removes a
- * guarded limit.
+ * guarded limit, or lowers a guarded fee or hold.
  */
-export function needsSecondPerson({ name, before, after }: SettingChange): boolean {
-  if (!settingFields[name].guarded || typeof before !== 'string') return false;
-  return typeof after !== 'string' || compare(after, before) > 0;
+export function needsSecondPerson(change: SettingChange): boolean {
+  const { guarded } = settingFields[change.name];
+  if (!guarded || change.before === null) return false;
+  if (guarded === 'lowered') return compare(numberOf(change.after), numberOf(change.before)) < 0;
+  return change.after === null || isRaised(change);
 }

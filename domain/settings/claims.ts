@@ -1,9 +1,9 @@
-import { amount, count, fraction, guarded, optional } from './field.ts';
+import { amount, count, fraction, guarded, optional, trusted } from './field.ts';
 
 /** Settings for payments, payouts and unpaid claims. */
 export const claimFields = {
   /** Percent by which a payment may differ from the claim's sum and still count as complete. */
-  tolerance: amount('percent', '0.5', '50'),
+  tolerance: guarded(amount('percent', '0.5', '50')),
   /** Payouts above this value in US dollars need the approval of a second member of staff. Null means no limit. */
   approvalUsd: guarded(optional(amount('usd', '3000'))),
   /**
@@ -37,7 +37,7 @@ export const receiptFields = {
 } as const;
 
 const perPerson = (initial: number) => optional(count('claims', initial, 1, 100_000));
-const share = (initial: number) => optional(fraction('percent', initial, 0, 100));
+const share = (initial: number) => trusted(optional(fraction('percent', initial, 0, 100)));
 
 /** Limits on new and unpaid claims. Null means unlimited. */
 export const limitFields = {

@@ -92,8 +92,11 @@ interface MonitorsField {
 interface Modifiers {
   /** Whether the value may be null. Null means that there is no limit, or that nothing is shown. */
   optional?: true;
-  /** Whether raising the value, or setting it to null, needs the approval of a second member of staff. */
-  guarded?: true;
+  /**
+   * Changes of the value that need the approval of a second member of staff: `raised` for a higher value or null,
+   * `lowered` for a lower value.
+   */
+  guarded?: 'raised' | 'lowered';
   /** Changes of the value that need a fresh one-time code: `always` for every change, `raised` for a higher value. */
   freshCode?: 'always' | 'raised';
 }
@@ -158,4 +161,8 @@ export const trusted = <const F extends SettingField>(field: F) => ({ ...field, 
 /** Marks a setting whose higher values loosen a guard, so that raising the value needs a fresh code. */
 export const loosening = <const F extends SettingField>(field: F) => ({ ...field, freshCode: 'raised' }) as const;
 
-export const guarded = <const F extends SettingField>(field: F) => ({ ...field, guarded: true }) as const;
+/** Marks a limit whose higher values need a second member of staff. */
+export const guarded = <const F extends SettingField>(field: F) => ({ ...field, guarded: 'raised' }) as const;
+
+/** Marks a fee or a hold whose lower values need a second member of staff. */
+export const guardedBelow = <const F extends SettingField>(field: F) => ({ ...field, guarded: 'lowered' }) as const;

@@ -1,11 +1,12 @@
 import { compare } from '../amount.ts';
 import type { PartnerLevel } from '../referral.ts';
-import { amount, count, currency } from './field.ts';
+import { amount, count, currency, guardedBelow } from './field.ts';
 
 /** Terms of the referral programme. */
 export const referralFields = {
   levels: {
     kind: 'levels',
+    freshCode: 'always',
     initial: [
       { from: '0', percent: '0.1' },
       { from: '10000', percent: '0.15' },
@@ -17,9 +18,9 @@ export const referralFields = {
   currency: { kind: 'text', format: 'line', initial: 'USDT', maxLength: 12 },
   minWithdrawal: amount('balance', '10'),
   /** Fee of a withdrawal, deducted from the withdrawn sum. */
-  withdrawalFee: amount('balance', '1'),
+  withdrawalFee: guardedBelow(amount('balance', '1')),
   /** Days after an exchange until its reward can be withdrawn. */
-  holdDays: count('days', 7, 0, 365),
+  holdDays: guardedBelow(count('days', 7, 0, 365)),
   /** Code of the payment system for the balances of new partners. */
   system: currency('USDTTRC20'),
 } as const;

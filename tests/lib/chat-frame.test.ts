@@ -26,10 +26,10 @@ describe('the CSP of the chat frame', () => {
 describe('the chat frame', () => {
   beforeEach(() => vi.resetModules());
 
-  async function frame(file: string, env: Record<string, string>) {
+  async function frame(file: string, env: Record<string, string>, headers: Record<string, string> = {}) {
     for (const [name, value] of Object.entries({ DEMO: '0', ...env })) vi.stubEnv(name, value);
     const { chatFrame } = await import('#lib/server/chat/frame.ts');
-    return chatFrame(file);
+    return chatFrame(file, new Headers(headers));
   }
   const chatwoot = {
     CHAT: 'chatwoot',
@@ -56,14 +56,32 @@ describe('the chat frame', () => {
     expect((await frame('ru.html', { CHAT: 'none' })).status).toBe(404);
   });
 
+  test.each([
+    ['opened as a page', { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }, 404],
+    ['framed by another site', { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' }, 404],
+    ['framed by this site', { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' }, 200],
+    ['asked by an old browser', {}, 200],
+  ])('%s, it answers as it should', async (_, headers, status) => {
+    expect((await frame('ru.html', chatwoot, headers)).status).toBe(status);
+  });
+
+  test('loads Chatwoot from the host that the server names, whatever is stored at the desk', async () => {
+    const chat = { provider: 'chatwoot', id: 'fromDesk', url: 'https://evil.example' };
+    vi.doMock('#lib/server/site.ts', () => ({ siteData: async () => ({ chat }) }));
+    onTestFinished(() => vi.doUnmock('#lib/server/site.ts'));
+    const policy = (await frame('ru.html', chatwoot)).headers.get('content-security-policy');
+    expect(policy).toContain('https://chat.example.org');
+    expect(policy).not.toContain('evil');
+  });
+
   test('follows the settings of the exchange, whatever the environment says', async () => {
-    let chat: object | null = { provider: 'jivo', id: 'fromDesk', url: '' };
+    let chat: object | null = { provider: 'jivo', id: 'fromDesk' };
     vi.doMock('#lib/server/site.ts', () => ({ siteData: async () => ({ chat }) }));
     onTestFinished(() => vi.doUnmock('#lib/server/site.ts'));
     const answer = await frame('ru.html', chatwoot);
     expect(await answer.text()).toMatch(/data-id="fromDesk".*chat\/jivo\.js/s);
     expect(answer.headers.get('content-security-policy')).not.toContain('chat.example.org');
-    chat = { provider: 'none', id: '', url: '' };
+    chat = { provider: 'none', id: '' };
     expect((await frame('ru.html', chatwoot)).status).toBe(404);
     chat = null;
     expect(await (await frame('ru.html', chatwoot)).text()).toContain('data-id="russian"');

@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Settings as Environment } from '#contracts/environment.ts';
-import { type ChatProvider, chatProviders, chatwootUrl } from '#domain/settings/chat.ts';
+import { chatProviders } from '#domain/settings/chat.ts';
 import type { SettingName } from '#domain/settings/groups.ts';
 import { chatHosts } from '#lib/chat-policy.ts';
 
 interface Props {
   /** Returns the typed value of a setting. */
   textFor: (name: SettingName) => string;
-  /** Chat provider that the environment variables of the web app name. */
-  ofEnvironment: Environment['chat']['provider'];
+  /** Chat provider and Chatwoot installation that the environment variables of the web app name. */
+  ofEnvironment: Pick<Environment['chat'], 'provider' | 'url'>;
 }
 
 /** Shows what a visitor's page loads with the typed settings of the chat. */
@@ -19,7 +19,9 @@ export function ChatPreview({ textFor, ofEnvironment }: Props) {
   const provider = chatProviders.find((name) => name === chosen);
   if (chosen === 'environment')
     return (
-      <Frame>{ofEnvironment === 'none' ? t('environmentNone') : t('environment', { value: ofEnvironment })}</Frame>
+      <Frame>
+        {ofEnvironment.provider === 'none' ? t('environmentNone') : t('environment', { value: ofEnvironment.provider })}
+      </Frame>
     );
   if (!provider) return <Frame>{t('none')}</Frame>;
   const [ru, en] = [textFor('chat.idRu').trim() !== '', textFor('chat.idEn').trim() !== ''];
@@ -27,16 +29,11 @@ export function ChatPreview({ textFor, ofEnvironment }: Props) {
   return (
     <Frame>
       {t('click')} {t('hosts')}
-      <Hosts provider={provider} url={textFor('chat.url').trim()} />
+      <span className="font-mono text-note wrap-anywhere">{chatHosts(provider, ofEnvironment.url).join(', ')}</span>
       {!ru && <span>{t('noRu')}</span>}
       {!en && <span>{t('noEn')}</span>}
     </Frame>
   );
-}
-
-function Hosts({ provider, url }: { provider: ChatProvider; url: string }) {
-  const origin = URL.canParse(url) ? new URL(url).origin : chatwootUrl;
-  return <span className="font-mono text-note wrap-anywhere">{chatHosts(provider, origin).join(', ')}</span>;
 }
 
 function Frame({ children }: { children: ReactNode }) {

@@ -30,7 +30,7 @@ export const settingSections = [
       'contacts.footerEn',
     ],
   },
-  { key: 'chat', names: ['chat.provider', 'chat.idRu', 'chat.idEn', 'chat.url'] },
+  { key: 'chat', names: ['chat.provider', 'chat.idRu', 'chat.idEn'] },
   {
     key: 'orders',
     names: [

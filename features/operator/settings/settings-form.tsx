@@ -23,7 +23,7 @@ interface Props {
   sections: readonly ShownSection[];
   form: Form;
   /** Chat provider that the environment variables of the web app name. */
-  chatOfEnvironment: Environment['chat']['provider'];
+  chatOfEnvironment: Pick<Environment['chat'], 'provider' | 'url'>;
 }
 
 /** Form with the settings of some sections. Its bar lists every change before it is saved. */

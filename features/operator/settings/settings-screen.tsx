@@ -19,7 +19,7 @@ import { useSettings, useSettingsForm } from './use-settings.ts';
 
 interface ChatOfEnvironment {
   /** Chat provider that the environment variables of the web app name. */
-  chatOfEnvironment: Environment['chat']['provider'];
+  chatOfEnvironment: Pick<Environment['chat'], 'provider' | 'url'>;
 }
 
 /** Settings of the exchange by section, with a search over all of them. */

@@ -20,5 +20,5 @@ interface ChosenChat {
 export async function chosenChat(locale: Locale): Promise<ChosenChat> {
   const { provider, ids, url, load } = settings().chat;
   const { chat } = await siteData(locale);
-  return chat ? { ...chat, load: 'click' } : { provider, id: ids[locale], url, load };
+  return chat ? { ...chat, url, load: 'click' } : { provider, id: ids[locale], url, load };
 }

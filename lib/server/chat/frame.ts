@@ -8,12 +8,20 @@ import { chosenChat } from './chosen.ts';
 const notFound = () => new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
 
 /**
+ * Whether a browser loads the page into a frame of this site. Browsers that do not say so are believed, because old ones
+ * send no such headers.
+ */
+const isFramed = (headers: Headers): boolean =>
+  ['iframe', null].includes(headers.get('sec-fetch-dest')) &&
+  ['same-origin', null].includes(headers.get('sec-fetch-site'));
+
+/**
  * Serves the page in the chat's iframe. Only this page's CSP allows the provider's scripts, which keeps them out of all
  * other pages.
  */
-export async function chatFrame(file: string): Promise<Response> {
+export async function chatFrame(file: string, headers: Headers): Promise<Response> {
   const locale = routing.locales.find((one) => file === `${one}.html`);
-  if (!locale) return notFound();
+  if (!locale || !isFramed(headers)) return notFound();
   const { provider, id, url } = await chosenChat(locale);
   if (provider === 'none') return notFound();
   const attributes: Record<string, string> = {

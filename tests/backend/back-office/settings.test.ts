@@ -156,3 +156,34 @@ test.each([
   expect(await values()).toEqual(before);
   expect((await patch({ brand: { taglineEn: 'Coins and cash' } }, late)).statusCode).toBe(200);
 });
+
+test.each([
+  ['shops', 'holdDays', 3, 0],
+  ['shops', 'withdrawalMargin', '1', '0'],
+  ['shops', 'withdrawalFee', '1', '0'],
+  ['shops', 'rewardPercent', '0.2', '5'],
+  ['referral', 'holdDays', 7, 0],
+  ['claims', 'tolerance', '0.5', '40'],
+  ['verification', 'identityUsd', '100', null],
+] as const)('%s.%s lets more money out, so it waits for a colleague', async (group, key, before, after) => {
+  const value = JSON.stringify({ [key]: before });
+  await sql`insert into settings (key, value) values (${group}, ${value}::jsonb)
+    on conflict (key) do update set value = settings.value || excluded.value`.execute(api.db);
+  await Operator.open(api, 'admin');
+  const answer = await patch({ [group]: { [key]: after } });
+  expect(answer.json().waiting).toContain(`${group}.${key}`);
+  expect(answer.json().values[group][key]).toBe(before);
+  const back = await patch({ [group]: { [key]: before } });
+  expect(back.statusCode).toBe(200);
+});
+
+test('shares of a reserve and levels of partners need a fresh code', async () => {
+  const late = await Operator.open(api, 'owner');
+  await sql`update sessions set code_at = now() - interval '11 minutes' where user_id = ${late.id}`.execute(api.db);
+  for (const change of [
+    { limits: { ownShare: null } },
+    { limits: { claimShare: 99 } },
+    { referral: { levels: [{ from: '0', percent: '5' }] } },
+  ])
+    expect((await patch(change, late)).json().code).toBe('fresh_code_required');
+});

@@ -45,6 +45,18 @@ describe('the preview of a mail', () => {
 });
 
 describe('the words of the exchange', () => {
+  test.each([
+    'Pay to card 2200 7000 0000 0005 instead.',
+    'Our details have changed: https://evil.example/pay',
+    'Подробности на evil.example.',
+    'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC',
+    'Переведите по номеру +7 (900) 123-45-67',
+    'Write to pay@evil.example',
+  ])('name no place to pay: %s', async (textEn) => {
+    const refused = await put('requisites', { textRu: '', textEn, seenAt: null });
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, ['textEn']]);
+  });
+
   test('are in mails of their kind alone, in the language of the order, and the change is logged', async () => {
     expect((await put('done', { textRu: 'Спасибо за обмен!', textEn: 'Thank you!', seenAt: null })).statusCode).toBe(
       200,

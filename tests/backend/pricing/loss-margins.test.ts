@@ -24,7 +24,7 @@ test('without a colleague who may approve it, a margin below zero applies at onc
 });
 
 describe('with a colleague', () => {
-  test.each([{ margin: '-0.1' }, { bonus: '1.5' }, { marginVerification: '-2' }])(
+  test.each([{ margin: '-0.1' }, { bonus: '1.5' }, { marginVerification: '-2' }, { fixedMinutes: 1_440 }])(
     '%j waits for the second person',
     async (patch) => {
       const colleague = await Operator.open(api);

@@ -19,7 +19,7 @@ const images = { logo: null, logoDark: null, icon: null };
 /** Loads the signed-in user, as the back office's layout does. */
 function Frame() {
   const { data } = useQuery(queryFor('GET /api/v1/users/me/'));
-  return data && <SettingsScreen chatOfEnvironment="none" />;
+  return data && <SettingsScreen chatOfEnvironment={{ provider: 'none', url: '' }} />;
 }
 
 function openBrand() {

@@ -18,7 +18,7 @@ const values = Object.fromEntries(
 /** Loads the signed-in user, as the back office's layout does. */
 function Frame() {
   const { data } = useQuery(queryFor('GET /api/v1/users/me/'));
-  return data && <SettingsScreen chatOfEnvironment="crisp" />;
+  return data && <SettingsScreen chatOfEnvironment={{ provider: 'crisp', url: 'https://chat.example.org' }} />;
 }
 
 function openAt(query: string) {

@@ -11,7 +11,7 @@ export function mailWordsRoutes(app: FastifyInstance, { db }: Deps): void {
 
   serve(app, 'PUT /api/v1/operator/mail-words/:kind/', (call) =>
     answerInTransaction(db, call, async (tx) => {
-      await changeClaimMailWords(tx, call.params.kind, call.body, call.user.id);
+      await changeClaimMailWords(tx, call.params.kind, call.body, { id: call.user.id, locale: call.locale });
       return await listWithSubjects(tx, call.locale);
     }),
   );

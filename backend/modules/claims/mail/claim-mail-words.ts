@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { mailWordsDraft } from '#contracts/mail-words.ts';
-import { type ClaimMailKind, claimMailKinds } from '#domain/claim-mail.ts';
+import { type ClaimMailKind, claimMailKinds, namesPlace } from '#domain/claim-mail.ts';
 import { type Locale, localeKey } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { fieldError } from '../../../errors.ts';
 import { assertSeen } from '../../content/texts/service.ts';
 import { changeAndLog } from '../../platform/change-log/service.ts';
 import * as sql from './queries/mail-words.ts';
@@ -27,14 +28,17 @@ export async function listClaimMailWords(db: Db) {
 
 /**
  * Changes the words that are added to mails of a kind, from the next mail on.
- * @throws ApiError `conflict` if a colleague has changed the words since `seenAt`
+ * @throws ApiError `conflict` if a colleague has changed the words since `seenAt`; `validation`, naming the field, if the
+ * words could name a place to pay
  */
 export async function changeClaimMailWords(
   tx: Tx,
   kind: ClaimMailKind,
   { textRu, textEn, seenAt }: Draft,
-  staffId: string,
+  { id: staffId, locale }: { id: string; locale: Locale },
 ): Promise<void> {
+  for (const [field, text] of Object.entries({ textRu, textEn }))
+    if (namesPlace(text)) throw fieldError(locale, field, 'Refusals.mailWordsPlace');
   const fields = async () => {
     const row = await sql.mailWordsRow(tx, kind);
     return row ? { textRu: row.textRu, textEn: row.textEn } : {};

@@ -5,6 +5,7 @@ import { changesBetween } from '#domain/change-log.ts';
 import {
   type DirectionTerms,
   directionFields,
+  fixesTooLong,
   labelsIn,
   loggedTerms,
   sellsAtLoss,
@@ -91,6 +92,9 @@ export async function planChanges(db: Db, wishes: readonly Wish[], planner: Plan
   return plan;
 }
 
+const needsSecond = (before: DirectionTerms | null, after: DirectionTerms): boolean =>
+  sellsAtLoss(before, after) || fixesTooLong(before, after);
+
 function plannedChange(wish: Wish, sides: Sides, row: sql.TermsRow | undefined, planner: Planner): PlannedChange {
   const { from, to } = sides;
   const before = row?.terms ?? newTerms(from);
@@ -100,7 +104,7 @@ function plannedChange(wish: Wish, sides: Sides, row: sql.TermsRow | undefined, 
     from: wish.from,
     to: wish.to,
     isNew: row === undefined,
-    needsSecond: planner.hasApprover && sellsAtLoss(row?.terms ?? null, after),
+    needsSecond: planner.hasApprover && needsSecond(row?.terms ?? null, after),
     changes: changesBetween(row ? loggedTerms(before) : {}, loggedTerms(after)),
     row: { fromPs: from.ps, toPs: to.ps, rail: row?.rail ?? railOf(from), terms: after },
     changed,

@@ -12,9 +12,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Suspense is required, because the screen reads the query string, which is unknown during prerendering. */
 export default function SettingsPage() {
+  const { provider, url } = settings().chat;
   return (
     <Suspense fallback={<Skeleton className="h-96" />}>
-      <SettingsScreen chatOfEnvironment={settings().chat.provider} />
+      <SettingsScreen chatOfEnvironment={{ provider, url }} />
     </Suspense>
   );
 }

@@ -107,6 +107,10 @@ const affordable = (percent: string, margin: string): string => larger('0', smal
 export const improvedCourse = (course: string, percent: string): string =>
   isPositive(percent) ? roundDownSignificant(plusPercent(course, percent), courseDigits) : course;
 
+/** Returns the course without the percent that a promo code has added. */
+export const courseWithoutPromocode = (course: string, percent: string): string =>
+  isPositive(percent) ? roundDownSignificant(withoutPercent(course, percent), courseDigits) : course;
+
 /**
  * Applies a promo code to the terms of a pair: the courses improve by `percent`, and the margins shrink accordingly.
  */

@@ -19,6 +19,16 @@ export async function setAgreement(tx: Tx, claim: ClaimRow, agreement: Agreement
   return { ...claim, fromSumma, toSumma, course };
 }
 
+/** Changes a claim's agreed sums and course together with the part of the course that a promo code adds. */
+export async function setPromoTerms(
+  tx: Tx,
+  claim: ClaimRow,
+  { promoPercent, ...agreement }: Agreement & { promoPercent: string },
+): Promise<ClaimRow> {
+  await sql.updatePromoPercent(tx, claim.id, promoPercent);
+  return { ...(await setAgreement(tx, claim, agreement)), promoPercent };
+}
+
 /** Changes the reason of a claim but keeps its status. @returns the updated claim */
 export async function setReason(tx: Tx, claim: ClaimRow, reason: ClaimReason | null): Promise<ClaimRow> {
   await sql.updateReason(tx, claim.id, reason);

@@ -5,6 +5,7 @@ export {
   setConsent,
   setPayoutRail,
   setPayoutTx,
+  setPromoTerms,
   setReason,
   setStatedTx,
   setToRequisites,
@@ -35,4 +36,4 @@ export { type GiftSettlement, wireSettlement } from './settlement-port.ts';
 export { statusMinutes } from './status-minutes.ts';
 export { overdueStatuses, timeouts } from './status-timeouts.ts';
 export type { Transition } from './transition.ts';
-export { transitionClaim } from './transition-claim.ts';
+export { payApprovedSale, transitionClaim } from './transition-claim.ts';

@@ -20,6 +20,7 @@ import {
   transitionClaim,
 } from '../lifecycle/service.ts';
 import type { Deposit } from './deposit.ts';
+import { setLateBonus } from './late-bonus.ts';
 import { priceOnCredit } from './price-on-credit.ts';
 import { markDepositLate } from './queries/deposits.ts';
 import { separateSurplus } from './separate-surplus.ts';
@@ -36,8 +37,9 @@ interface CreditedDeposit extends Deposit {
  * @returns the updated claim
  */
 export async function moveCredited(tx: Tx, deposit: CreditedDeposit): Promise<ClaimRow> {
-  const { claim, reason, completes, surplus } = await assess(tx, deposit);
+  const { claim: assessed, reason, completes, surplus } = await assess(tx, deposit);
   const { actor } = deposit;
+  const claim = reason === 'late' ? await setLateBonus(tx, assessed) : assessed;
   if (surplus !== null) await separateSurplus(tx, claim, { summa: surplus, actor, isOpen: true });
   const isComplete = surplus !== null && !completes && !awaitingPaymentStatuses.includes(claim.status);
   if (isComplete) return claim;

@@ -6,6 +6,7 @@ import { clearMailboxes, updateUse } from './queries/uses.ts';
 export { acceptPromocode, takeUse } from './accept.ts';
 export { checkPromocode } from './check.ts';
 export { countingGuesses } from './guesses.ts';
+export { latePercent } from './late-percent.ts';
 export { ownPromocodes } from './own-codes.ts';
 export type { Holder } from './queries/uses.ts';
 

@@ -16,6 +16,10 @@ export async function updateAgreement(tx: Tx, id: string, { fromSumma, toSumma, 
     where holds.claim_id = priced.id and holds.ps = priced.to_ps and holds.active`.execute(tx);
 }
 
+export async function updatePromoPercent(tx: Tx, id: string, percent: string): Promise<void> {
+  await sql`update claims set promo_percent = ${percent}::numeric where id = ${id}`.execute(tx);
+}
+
 export async function updateReason(tx: Tx, id: string, reason: ClaimReason | null): Promise<void> {
   await tx.updateTable('claims').set({ reason }).where('id', '=', id).execute();
 }

@@ -136,3 +136,24 @@ export async function updateUse(tx: Tx, claimId: string, isReturned: boolean): P
     tx,
   );
 }
+
+export interface CodeOfClaim extends Pick<CodeRow, 'id' | 'type' | 'value' | 'maxBonus'> {
+  /** Bonus in US dollars at the price of the claim. */
+  bonusUsd: string;
+}
+
+/** Returns the promo code of a claim, and locks the code, so that nobody else takes its last use. */
+export async function codeOfClaim(tx: Tx, claimId: string): Promise<CodeOfClaim | undefined> {
+  const { rows } = await sql<CodeOfClaim>`
+    select p.id, p.type, trim_scale(p.value)::text as value, trim_scale(p.max_bonus)::text as max_bonus,
+      trim_scale(u.bonus_usd)::text as bonus_usd
+    from promocode_uses u join promocodes p on p.id = u.promocode_id where u.claim_id = ${claimId} for update of p`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** Marks the returned use of a claim as taken, after `countUse` has counted the use. */
+export async function restoreUse(tx: Tx, claimId: string): Promise<void> {
+  await tx.updateTable('promocodeUses').set({ returnedAt: null }).where('claimId', '=', claimId).execute();
+}

@@ -145,6 +145,13 @@ export interface BackOfficeTables {
     approvedBy: Null<string>;
     at: Now;
   };
+  claimRaises: {
+    id: Generated<Numeric>;
+    claimId: string;
+    userId: string;
+    usd: Null<string>;
+    at: Now;
+  };
   queueViews: {
     id: Generated<string>;
     userId: string;

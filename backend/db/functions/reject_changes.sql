@@ -11,6 +11,8 @@ create trigger ledger_entries_append_only before update or delete on ledger_entr
   for each row execute function reject_changes();
 create trigger payout_detail_changes_append_only before update or delete on payout_detail_changes
   for each row execute function reject_changes();
+create trigger claim_raises_append_only before update or delete on claim_raises
+  for each row execute function reject_changes();
 create trigger approvals_append_only before update or delete on approvals
   for each row execute function reject_changes();
 create trigger change_log_append_only before update or delete on change_log

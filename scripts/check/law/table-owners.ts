@@ -124,6 +124,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   account_mails: ['modules/accounts/mail'],
 
   payout_detail_changes: ['modules/back-office/payout-details'],
+  claim_raises: ['modules/back-office/repricing'],
   queue_views: ['modules/back-office/queue-views'],
   shift_reports: ['modules/back-office/shifts'],
   exchange_figures: ['modules/back-office/figures'],

@@ -81,6 +81,22 @@ test('a raise above the limit waits for a colleague, also in several small steps
   expect(await payoutOf(id)).toBe(second);
 });
 
+test('raises of several orders by one person count together, and a colleague has a limit of the own', async () => {
+  const cashier = await Operator.open(api);
+  await limit('2');
+  const orders = [await walkTo(author, 'paid'), await walkTo(author, 'paid'), await walkTo(author, 'paid')];
+  const raise = async (by: Operator, id: string, more: number) => {
+    const before = await claimOf(id);
+    const { fromSumma, toSumma, course } = before;
+    const body = { by: 'sum', value: plus(toSumma, more), before: { fromSumma, toSumma, course }, note };
+    return (await by.post(`claims/${id}/repricing/`, body)).json().isWaiting;
+  };
+  const [first = '', second = '', third = ''] = orders.map(({ id }) => id);
+  expect(await raise(cashier, first, 100)).toBe(false);
+  expect(await raise(colleague, second, 100)).toBe(false);
+  expect(await raise(cashier, third, 100)).toBe(true);
+});
+
 test('an approval is refused once the payout was accepted or the sum has changed', async () => {
   await limit('0.01');
   const [accepted, changed] = [await walkTo(author, 'paid'), await walkTo(author, 'paid')];

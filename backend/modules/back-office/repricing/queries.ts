@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
 
 /** Returns the smallest payout that the claim has ever promised, also before its payment was credited. */
 export async function lowestPayout(db: Db, claimId: string): Promise<string | undefined> {
@@ -9,4 +10,27 @@ export async function lowestPayout(db: Db, claimId: string): Promise<string | un
     db,
   );
   return rows[0]?.summa;
+}
+
+/** Locks the raises of one member of staff until the transaction ends. */
+export async function lockRaises(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 7226))`.execute(tx);
+}
+
+/**
+ * Returns the raises that a member of staff has made alone within 24 hours, in US dollars. Returns null if a currency
+ * had no rate.
+ */
+export async function raisedWithinDay(db: Db, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ usd: string | null }>`
+    select case when coalesce(bool_and(usd is not null), true) then trim_scale(coalesce(sum(usd), 0))::text end as usd
+    from claim_raises where user_id = ${userId} and at > now() - interval '1 day'`.execute(db);
+  return rows[0]?.usd ?? null;
+}
+
+export async function insertRaise(
+  tx: Tx,
+  raise: { claimId: string; userId: string; usd: string | null },
+): Promise<void> {
+  await tx.insertInto('claimRaises').values(raise).execute();
 }

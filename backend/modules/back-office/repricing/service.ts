@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { repricing } from '#contracts/repricing.ts';
-import { compare, isPositive, multiply, subtract } from '#domain/amount.ts';
+import { add, compare, isPositive, multiply, subtract } from '#domain/amount.ts';
 import { formatTerms } from '#domain/format-rate.ts';
 import { type Agreement, agreementOf, isSameAgreement } from '#domain/received-sum.ts';
 import { type RepricingWish, repriceableStatuses, repriced } from '#domain/repricing.ts';
@@ -74,6 +74,7 @@ export async function repriceClaim(
   if (!after) throw new ApiError('validation', { messageKey: 'Refusals.repricingValue' });
   if (isSameAgreement(before, after)) return await answerFor(tx, claim, null, userId);
   const change: Waiting = { kind: 'repricing', claimId: id, before, after, note };
+  await sql.lockRaises(tx, userId);
   if (await needsApproval(tx, claim, after, userId)) {
     const changes = [
       { field: 'payoutSum' as const, before: sumOf(claim, before), after: sumOf(claim, after) },
@@ -82,7 +83,17 @@ export async function repriceClaim(
     await requestChange(tx, { room: 'claims', subject: claim.number, payload: change, changes, userId });
     return await answerFor(tx, claim, null, userId);
   }
+  const usd = await raiseInUsd(tx, claim, after);
+  if (usd === null || isPositive(usd)) await sql.insertRaise(tx, { claimId: id, userId, usd });
   return await answerFor(tx, await make(tx, claim, change, { by: userId }), null, userId);
+}
+
+/** Returns the raise of a claim's payout in US dollars, or null if the currency has no rate. */
+async function raiseInUsd(db: Db, claim: ClaimRow, { toSumma }: Agreement): Promise<string | null> {
+  const usd = (await usdPrices(db)).get(claim.toUnit);
+  const raise = subtract(toSumma, claim.toSumma);
+  if (!isPositive(raise)) return '0';
+  return usd === undefined ? null : multiply(raise, usd);
 }
 
 /**
@@ -114,7 +125,8 @@ async function isPossible(db: Db, claim: ClaimRow): Promise<boolean> {
 
 /**
  * Returns whether a raise of the claim's payout needs the approval of a colleague. The raise is measured from the
- * smallest recorded payout of the claim, because several small raises could otherwise bypass the limit.
+ * smallest recorded payout of the claim, and all raises that this person has made alone within 24 hours count together,
+ * because several small raises could otherwise bypass the limit.
  */
 async function needsApproval(db: Db, claim: ClaimRow, after: Agreement, userId: string): Promise<boolean> {
   const { repriceUsd } = await settingsOf(db, 'claims');
@@ -122,7 +134,12 @@ async function needsApproval(db: Db, claim: ClaimRow, after: Agreement, userId: 
   const raise = subtract(after.toSumma, (await sql.lowestPayout(db, claim.id)) ?? claim.toSumma);
   if (!isPositive(raise) || compare(after.toSumma, claim.toSumma) <= 0) return false;
   const usd = (await usdPrices(db)).get(claim.toUnit);
-  const isLarge = usd === undefined || compare(multiply(raise, usd), repriceUsd) > 0;
+  const today = usd === undefined ? null : await sql.raisedWithinDay(db, userId);
+  const isLarge =
+    usd === undefined ||
+    today === null ||
+    compare(multiply(raise, usd), repriceUsd) > 0 ||
+    compare(add(today, multiply(subtract(after.toSumma, claim.toSumma), usd)), repriceUsd) > 0;
   return isLarge && (await hasApprover(db, userId));
 }
 

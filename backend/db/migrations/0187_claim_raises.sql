@@ -1,0 +1,12 @@
+-- Stores raises of payouts by recalculation that one person made alone, because all of them together have a limit.
+create table claim_raises (
+  id bigint generated always as identity primary key,
+  claim_id uuid not null references claims (id),
+  user_id uuid not null references users (id),
+  usd numeric,
+  at timestamptz not null default now()
+);
+create index claim_raises_of_author on claim_raises (user_id, at);
+create index claim_raises_of_claim on claim_raises (claim_id);
+comment on table claim_raises is 'Raises of payouts that a member of staff made without a second person. Insert-only.';
+comment on column claim_raises.usd is 'Raise in US dollars. Null if the currency had no rate.';

@@ -83,7 +83,7 @@ export const listWorks: Record<string, (world: ListWorld) => Promise<unknown>> =
   'change requests': (world) => listChangeRequests(world.db, staffOf(world)),
   'posting requests': (world) => listPostingRequests(world.db, staffOf(world)),
   'daily limit of staff': ({ db, staff, ps }) =>
-    moneyTransaction(db, (tx) => soloRefusal(tx, staff, { ps, summa: '1' })),
+    moneyTransaction(db, (tx) => soloRefusal(tx, staff, { id: crypto.randomUUID(), ps, summa: '1' })),
   'ends of rewards on hold': (world) => endHolds(depsOf(world)),
   'ends of credits on hold': (world) => endCreditHolds(depsOf(world)),
   'ends of gift cards': (world) => expireCards(depsOf(world)),

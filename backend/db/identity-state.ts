@@ -5,7 +5,7 @@ import { sql } from 'kysely';
  * account.
  */
 export const identityAsked = sql<boolean>`exists (
-  select from identity_requests q where q.claim_id = c.id or q.user_id = c.user_id)`;
+  select from identity_requests q where q.withdrawn_at is null and (q.claim_id = c.id or q.user_id = c.user_id))`;
 
 /**
  * SQL condition: verification `v` belongs to the person who made claim `c`. The verification was requested for this

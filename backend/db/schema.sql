@@ -413,6 +413,21 @@ create table claim_prices (
 );
 CREATE INDEX claim_prices_of_claim ON claim_prices USING btree (claim_id);
 
+-- Raises of payouts that a member of staff made without a second person. Insert-only.
+create table claim_raises (
+  id bigint not null generated always as identity,
+  claim_id uuid not null,
+  user_id uuid not null,
+  usd numeric, -- Raise in US dollars. Null if the currency had no rate.
+  at timestamp with time zone not null default now(),
+  constraint claim_raises_pkey PRIMARY KEY (id),
+  constraint claim_raises_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint claim_raises_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX claim_raises_of_author ON claim_raises USING btree (user_id, at);
+CREATE INDEX claim_raises_of_claim ON claim_raises USING btree (claim_id);
+CREATE TRIGGER claim_raises_append_only BEFORE DELETE OR UPDATE ON claim_raises FOR EACH ROW EXECUTE FUNCTION reject_changes();
+
 -- Requisites that were shown to the payer of a claim. Each change adds a row with a new version.
 create table claim_requisites (
   claim_id uuid not null,
@@ -935,6 +950,7 @@ create table identity_requests (
   user_id uuid,
   asked_by uuid, -- Member of staff who asked for the proof. Null if a claim above the limit caused the request.
   created_at timestamp with time zone not null default now(),
+  withdrawn_at timestamp with time zone, -- When staff withdrew the request. The limit `identityUsd` then no longer asks for this claim. Null if the request counts.
   constraint identity_requests_pkey PRIMARY KEY (id),
   constraint identity_requests_claim_id_key UNIQUE (claim_id),
   constraint identity_requests_user_id_key UNIQUE (user_id),
@@ -944,7 +960,7 @@ create table identity_requests (
   constraint identity_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX identity_requests_of_staff ON identity_requests USING btree (asked_by) WHERE (asked_by IS NOT NULL);
-CREATE TRIGGER identity_requests_changed AFTER INSERT OR DELETE ON identity_requests FOR EACH ROW EXECUTE FUNCTION claim_part_changed();
+CREATE TRIGGER identity_requests_changed AFTER INSERT OR DELETE OR UPDATE ON identity_requests FOR EACH ROW EXECUTE FUNCTION claim_part_changed();
 
 -- Messages that were sent with the form on the contacts page.
 create table inquiries (

@@ -31,6 +31,7 @@ export interface VerificationTables {
     userId: Null<string>;
     askedBy: Null<string>;
     createdAt: Now;
+    withdrawnAt: NullTime;
   };
   verificationPhotos: {
     id: string;

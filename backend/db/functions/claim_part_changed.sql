@@ -10,6 +10,6 @@ end $$;
 create trigger approvals_added after insert on approvals for each row execute function claim_part_changed();
 create trigger claim_notes_added after insert on claim_notes for each row execute function claim_part_changed();
 create trigger deposits_changed after insert or update on deposits for each row execute function claim_part_changed();
-create trigger identity_requests_changed after insert or delete on identity_requests
+create trigger identity_requests_changed after insert or update or delete on identity_requests
   for each row execute function claim_part_changed();
 create trigger receipts_added after insert on receipts for each row execute function claim_part_changed();

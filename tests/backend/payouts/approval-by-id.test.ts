@@ -29,7 +29,7 @@ test.each(['payout_sent', 'refunded'] as const)(
       expect((await colleague.move(id, 'approve')).statusCode).toBe(200);
       await transitionClaim(tx, { claim: await lockClaim(tx, id), to, actor: `operator:${operator.id}` });
     });
-    const usd = await usdOfDay(api.db, operator.id, { ps: ps.BTC, summa: '0', isOwnCredit: true });
+    const usd = await usdOfDay(api.db, operator.id, { ps: ps.BTC, summa: '0', ownSumma: '0' });
     expect(usd).toEqual({ total: '0.00', ownCredits: '0.00' });
   },
 );

@@ -37,7 +37,7 @@ test('the daily limit of one operator is counted without reading rows older than
   await operator.post(`reserves/${ps.LTC}/`, { change: '-1', note: 'Sold.' });
   const read = await transaction(api.db, async (tx) => {
     const before = await reads(tx);
-    await usdOfDay(tx, operator.id, { ps: ps.BTC, summa: '1', isOwnCredit: true });
+    await usdOfDay(tx, operator.id, { ps: ps.BTC, summa: '1', ownSumma: '1' });
     const after = await reads(tx);
     return { scans: after.scans - before.scans, tuples: after.tuples - before.tuples };
   });

@@ -20,7 +20,7 @@ const limits = (value: object) =>
   sql`update settings set value = value || ${JSON.stringify(value)}::jsonb where key = 'claims'`.execute(api.db);
 
 beforeEach(async () => {
-  await limits({ approvalUsd: null, operatorDayUsd: null });
+  await limits({ approvalUsd: null, fourEyesUsd: null, operatorDayUsd: null });
   shop = await Shop.open(api);
 });
 
@@ -104,16 +104,17 @@ describe('a sale to the balance', () => {
     expect(refused).toMatchObject({ code: 'validation', fields: { toPs: [expect.stringContaining('USDTTRC20')] } });
   });
 
-  test('is credited while payouts are frozen, and needs no second person, because nothing leaves the exchange', async () => {
-    await limits({ approvalUsd: '1' });
+  test('waits for the end of a payout freeze, as a payout does', async () => {
     const id = await credited(await sale());
     const owner = openDb(api.ownerUrl, { max: 1 });
     await sql`insert into audits (at, ok, checks) values (now(), false, '[{"name": "ledgerBalances", "seen": 1, "wrong": 1, "examples": []}]')`.execute(
       owner,
     );
-    await accepted(id);
+    const toSumma = await accepted(id);
+    expect((await shop.get(`claim/${id}/`)).json().status).toBe('payout');
     await sql`delete from audits where not ok`.execute(owner);
     await owner.destroy();
+    await operator.move(id, 'sent', { summa: toSumma });
     expect((await shop.get(`claim/${id}/`)).json().status).toBe('done');
   });
 

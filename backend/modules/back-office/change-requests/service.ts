@@ -9,6 +9,7 @@ import { applyApprovedRequisite } from '../../claims/requisite-pool/service.ts';
 import { type Decision, logChange } from '../../platform/change-log/service.ts';
 import { type ChangeRequestRow, decideChange, openChangeRequests } from '../../platform/change-requests/service.ts';
 import { applyApproved } from '../../pricing/directions/service.ts';
+import { applyApprovedRefundPlace } from '../claims/service.ts';
 import { applyApprovedDetails } from '../payout-details/service.ts';
 import { applyApprovedRepricing } from '../repricing/service.ts';
 import { applyApprovedSetting } from '../settings/service.ts';
@@ -59,7 +60,11 @@ interface ApprovedChange {
 type Maker = (tx: Tx, payload: object, change: ApprovedChange) => Promise<void>;
 
 /** Changes of a claim by the `kind` in their payload. */
-const claimMakers = { repricing: applyApprovedRepricing, payoutDetails: applyApprovedDetails };
+const claimMakers = {
+  repricing: applyApprovedRepricing,
+  payoutDetails: applyApprovedDetails,
+  refundPlace: applyApprovedRefundPlace,
+};
 
 const makers: Record<ChangeRequestRoom, Maker> = {
   directions: applyApproved,

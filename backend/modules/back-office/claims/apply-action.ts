@@ -5,42 +5,44 @@ import type { Locale } from '#domain/locale.ts';
 import { possibleDoublePayouts } from '#domain/payout.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
-import { isSamePlace, withoutCardNumber } from '../../../stored-requisites.ts';
 import {
   type ClaimRow,
   givenUpPayouts,
   isOwed,
   lockClaim,
   owedFor,
-  setRefundRequisites,
+  payApprovedSale,
+  setReason,
   type Transition,
   timeouts,
   transitionClaim,
 } from '../../claims/lifecycle/service.ts';
-import { queueRefundPlaceMail } from '../../claims/mail/service.ts';
-import { mask } from '../../claims/page/service.ts';
 import { depositsOf, reverseDeposit } from '../../claims/payment/service.ts';
-import { knownRefundRequisites, requireRefundRequisites } from '../../claims/requisites/service.ts';
+import { knownRefundRequisites } from '../../claims/requisites/service.ts';
 import { applyOption } from '../../claims/resolution/service.ts';
 import { frozenNow, whyIn } from '../../ledger/audit/service.ts';
 import { approvalFor, approve, dayWords, isApprovalOff, payoutRefusal } from '../../payouts/payout-gate/service.ts';
 import { requestPosting } from '../../payouts/posting-requests/service.ts';
 import { logChange } from '../../platform/change-log/service.ts';
-import { claimIdentity } from '../../verification/identity/service.ts';
+import { isOwnSale } from '../../shop-balances/credits/service.ts';
+import { checkBeforePayout } from '../../verification/identity/service.ts';
 import type { ActionContext, ActionRequest, ClaimStaff, Staff } from './action-context.ts';
 import { availableActions, leavingAction, type OperatorAction } from './actions.ts';
 import { creditPayment } from './credit-payment.ts';
+import { recordGiven, recordRefundPlace, recordRefundPlaceChange, requestReplacement } from './refund-place.ts';
 import { tellApprovers } from './tell-approvers.ts';
 import { assertAmountRepeated } from './validate-input.ts';
 import { writeOffAndLog } from './write-off.ts';
 
 /**
  * Applies a staff action to a claim.
- * @throws ApiError `not_found` for an unknown claim; `conflict` if the status does not allow the action; `validation`,
- * naming the invalid fields
+ * @throws ApiError `not_found` for an unknown claim; `conflict` if the status does not allow the action or the claim is a
+ * sale of the caller's own shop; `validation`, naming the invalid fields
  */
 export async function applyAction(tx: Tx, id: string, order: ActionRequest, staff: ClaimStaff): Promise<void> {
   const claim = await lockClaim(tx, id);
+  if (await isOwnSale(tx, id, staff.id))
+    throw fieldError(staff.locale, 'action', 'Refusals.ownBalance', { code: 'conflict' });
   const owed = await owedFor(tx, claim);
   const isRefundPlaceKnown = claim.status !== 'refund' || (await knownRefundRequisites(tx, claim)) !== null;
   const approval = leavingAction(claim.status) ? await approvalFor(tx, id, staff.id) : null;
@@ -67,15 +69,17 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
     await transitionThrough(work, ['check'], { reason: work.order.reason ?? work.claim.reason });
   },
   payout: async (work) => {
-    if ((await claimIdentity(work.tx, work.claim.id)).isWanted)
+    const { isWanted, isAskedNow } = await checkBeforePayout(work.tx, work.claim);
+    if (isWanted && !isAskedNow)
       throw fieldError(work.locale, 'action', 'Refusals.identityWanted', { code: 'conflict' });
-    await transitionThrough(work, ['payout'], { reason: null });
+    if (isWanted) await waitForIdentity(work);
+    else await transitionThrough(work, ['payout'], { reason: null });
   },
   sent: async (work) => {
     assertAmountRepeated(work.locale, work.order.summa, work.claim.toSumma, work.claim.toUnit);
     await assertNoDoublePayout(work, work.order.tx);
-    // Issuing a gift card completes the payout at once and has no transaction number.
-    if (work.claim.toKind === 'gift')
+    // Issuing a gift card and paying to a shop's balance complete the payout at once and have no transaction number.
+    if (work.claim.toKind === 'gift' || work.claim.toShop !== null)
       await transitionThrough({ ...work, order: { ...work.order, tx: undefined } }, ['payout_sent', 'done']);
     else await transitionThrough(work, ['payout_sent']);
   },
@@ -87,6 +91,7 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
     const { tx, claim, order } = work;
     if (order.refundRequisites !== undefined) {
       const known = await knownRefundRequisites(tx, claim);
+      if (await requestReplacement(work, known)) return;
       work.claim = await recordGiven(work);
       await recordRefundPlaceChange(work, known, work.claim.refundRequisites);
     }
@@ -115,6 +120,7 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
   choose: async (work) => {
     const { tx, claim, order, actor } = work;
     const known = await knownRefundRequisites(tx, claim);
+    if (returning.includes(order.choice) && (await requestReplacement(work, known))) return;
     await applyOption(tx, claim, order, actor, work);
     const { refundRequisites } = await lockClaim(tx, claim.id);
     if (refundRequisites !== null) await recordRefundPlaceChange(work, known, refundRequisites);
@@ -124,6 +130,9 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
   uncredit: takeCreditBack,
   write_off: writeOff,
 };
+
+/** Options of a visitor that return money. */
+const returning: readonly ActionRequest['choice'][] = ['refund', 'split'];
 
 /**
  * Explains why a payout is refused: payouts are frozen or an approval is missing. Otherwise the transition would fail
@@ -142,6 +151,16 @@ async function assertPayoutAllowed(
   const why = frozen ? whyIn(staff.locale, frozen) : '';
   const values = { why, ...(refused.day && dayWords(staff.locale, refused.day)) };
   throw fieldError(staff.locale, 'action', `Refusals.payout_${refused.reason}`, { code: 'conflict', values });
+}
+
+/**
+ * Lets a claim wait in review for the proof of identity that the limit has just asked for. The claim is accepted for
+ * payout once the identity is proved.
+ */
+async function waitForIdentity(work: ActionContext): Promise<void> {
+  const { tx, claim } = work;
+  if (claim.status === 'check') await setReason(tx, claim, 'verify');
+  else await transitionThrough(work, ['check'], { reason: 'verify' });
 }
 
 /** Refuses to send money while payouts are frozen. @throws ApiError conflict with the reason */
@@ -171,43 +190,6 @@ async function assertNoDoublePayout(
   if (others.length > 0) throw fieldError(locale, 'payoutBack', 'Refusals.payoutBackRequired');
 }
 
-/**
- * Records the refund destination entered by the operator.
- * @throws ApiError `requisites_invalid` if the destination is missing or malformed
- */
-async function recordGiven(work: ActionContext): Promise<ClaimRow> {
-  const { tx, claim, order, staffId } = work;
-  const given = await requireRefundRequisites(tx, claim.fromPs, order.refundRequisites, work);
-  return await setRefundRequisites(tx, claim, given, { by: staffId });
-}
-
-/**
- * Records the destination of a refund without changing the claim's status. The destination is logged with masked
- * requisites and mailed to the claim's owner.
- */
-async function recordRefundPlace(work: ActionContext): Promise<void> {
-  await recordRefundPlaceChange(work, null, (await recordGiven(work)).refundRequisites);
-}
-
-/**
- * Logs a refund destination that the operator entered or replaced, with masked requisites. Also mails the destination
- * to the claim's owner.
- */
-async function recordRefundPlaceChange(
-  { tx, claim, staffId }: ActionContext,
-  before: ClaimRow['refundRequisites'],
-  after: ClaimRow['refundRequisites'],
-): Promise<void> {
-  if (isSamePlace(before, after)) return;
-  const maskedRefundPlace = (place: ClaimRow['refundRequisites']) =>
-    (place ?? []).map((requisite) => mask(withoutCardNumber(requisite).value)).join(', ');
-  const change = { by: staffId, room: 'claims', subject: claim.number } as const;
-  await logChange(tx, change, before?.length ? { refundRequisites: maskedRefundPlace(before) } : {}, {
-    refundRequisites: maskedRefundPlace(after),
-  });
-  await queueRefundPlaceMail(tx, claim.id, 'staff');
-}
-
 interface TransitionOptions {
   reason?: ClaimReason | null;
   paymentWindow?: NonNullable<Transition['paymentWindow']>;
@@ -230,6 +212,7 @@ async function transitionThrough(
 async function approveAndLog({ tx, claim, staffId }: ActionContext): Promise<void> {
   await approve(tx, claim.id, staffId);
   await logLeaving(tx, claim, staffId, { payout: 'payoutApproved', refund: 'refundApproved' });
+  if (claim.status === 'payout' && claim.toShop !== null) await payApprovedSale(tx, claim);
 }
 
 /** Logs the sum of a claim's payout or refund in the given field of the change log. */

@@ -141,4 +141,5 @@ export type { Staff } from './action-context.ts';
 export { adjustReserve, changeAndLogReserve, listReserves } from './adjust-reserve.ts';
 export { applyAction, assertNotFrozen } from './apply-action.ts';
 export { claimQueue } from './claim-queue.ts';
+export { applyApprovedRefundPlace } from './refund-place.ts';
 export { writeOffAndLog } from './write-off.ts';

@@ -1,10 +1,10 @@
-import { formatActor } from '#domain/actor.ts';
+import { type ActorText, formatActor, staffIdOf } from '#domain/actor.ts';
 import { type ClaimStatus, canTransition } from '#domain/claim-status.ts';
 import { officeMinutes } from '#domain/office-hours.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { reserveShares } from '../../abuse/claim-limits/service.ts';
-import { payoutRefusal } from '../../payouts/payout-gate/service.ts';
+import { isCreditedByStaff, payoutRefusal } from '../../payouts/payout-gate/service.ts';
 import { businessHours } from '../../platform/settings/service.ts';
 import { settlePromocode } from '../../promocodes/codes/service.ts';
 import { settleReward } from '../../referral/rewards/service.ts';
@@ -45,7 +45,7 @@ export async function transitionClaim(tx: Tx, transition: Transition): Promise<C
   if (!isAllowed) throw new ApiError('conflict');
   if (to === 'refunded' && claim.refundRequisites === null) throw new ApiError('conflict');
   await assertNotOnRail(tx, claim, to, actor);
-  if (leavesExchange(claim, to) && (await payoutRefusal(tx, claim.id, actor))) throw new ApiError('conflict');
+  if (leavingStatuses.includes(to) && (await payoutRefusal(tx, claim.id, actor))) throw new ApiError('conflict');
 
   const patch = { ...transition.patch, ...(await patchFor(tx, { ...transition, claim }, owed)) };
   const next: ClaimRow = { ...claim, ...patch, status: to, reason };
@@ -75,28 +75,39 @@ export async function transitionClaim(tx: Tx, transition: Transition): Promise<C
   await settlePromocode(tx, { claim, to });
   await settleGift(tx, { claim: next, actor });
   if (to === 'done' && (await creditSaleReward(tx, claim.id, actor))) await queueSaleMail(tx, claim.id);
-  return to === 'payout' && claim.toShop !== null ? await payToBalance(tx, next) : next;
+  return to === 'payout' && claim.toShop !== null ? await payToBalance(tx, next, actor) : next;
 }
 
 /**
- * Whether the transition sends money out of the exchange. A payout to a shop's balance sends no money out, so the
- * payout freeze and the approval apply only to the shop's later withdrawal.
+ * Completes an accepted claim that is paid to a shop's balance, because there is nothing to send. A sum that only
+ * another member of staff may send waits in `payout`, as a payout that leaves the exchange does: the shop could withdraw
+ * it. A visitor cannot complete a payment that staff entered, because nobody's daily limit would count it.
  */
-const leavesExchange = ({ toShop }: ClaimRow, to: ClaimStatus): boolean =>
-  leavingStatuses.includes(to) && (to === 'refunded' || toShop === null);
+async function payToBalance(tx: Tx, claim: ClaimRow, actor: ActorText): Promise<ClaimRow> {
+  if (staffIdOf(actor) === null && (await isCreditedByStaff(tx, claim.id))) return claim;
+  return (await payoutRefusal(tx, claim.id, actor)) ? claim : await completeSale(tx, claim, actor);
+}
 
-/** Completes an accepted claim that is paid to a shop's balance, because there is nothing to send. */
-async function payToBalance(tx: Tx, claim: ClaimRow): Promise<ClaimRow> {
+/**
+ * Pays a claim in `payout` to its shop's balance after a second member of staff has approved it. During a payout freeze,
+ * the claim stays in `payout`.
+ */
+export async function payApprovedSale(tx: Tx, claim: ClaimRow): Promise<void> {
   const actor = formatActor({ kind: 'job', id: 'shop-balance' });
-  const sent = await transitionClaim(tx, { claim, to: 'payout_sent', actor, isSilent: true });
+  if (!(await payoutRefusal(tx, claim.id, actor))) await completeSale(tx, claim, actor);
+}
+
+async function completeSale(tx: Tx, claim: ClaimRow, actor: ActorText): Promise<ClaimRow> {
+  const sent = await transitionClaim(tx, { claim, to: 'payout_sent', actor });
   return await transitionClaim(tx, { claim: sent, to: 'done', actor });
 }
 
 /**
- * Whether the transition issues a gift card. In that case, the mail "payout sent" is skipped, because the claim is done
- * at once.
+ * Whether the transition issues a gift card or pays to a shop's balance. In that case, the mail "payout sent" is
+ * skipped, because the claim is done at once.
  */
-const isIssued = ({ toKind }: ClaimRow, to: ClaimStatus): boolean => to === 'payout_sent' && toKind === 'gift';
+const isIssued = ({ toKind, toShop }: ClaimRow, to: ClaimStatus): boolean =>
+  to === 'payout_sent' && (toKind === 'gift' || toShop !== null);
 
 /** Returns the timeout of a status in minutes. Deadlines for staff count business hours only. */
 async function timeoutMinutes(tx: Tx, claim: ClaimRow, to: ClaimStatus, actor: string): Promise<number | null> {

@@ -3,7 +3,7 @@ import type { ActorText } from '#domain/actor.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { moneySavepoint } from '../../ledger/postings/service.ts';
-import { claimIdentity, hasPassedCheck } from '../../verification/identity/service.ts';
+import { checkBeforePayout, claimIdentity, hasPassedCheck } from '../../verification/identity/service.ts';
 import { type ClaimCursor, cardsOf, coversPayer, type Passed } from '../../verification/requests/service.ts';
 import { type ClaimRow, lockClaim, transitionClaim } from '../lifecycle/service.ts';
 import { passVerification } from './pass-verification.ts';
@@ -33,6 +33,7 @@ export async function passVerifiedClaims(
     const isIdentityProven = isAsked && !isWanted;
     if (!isMeant(claim, passed) && !(await isChecked(tx, claim, isIdentityProven))) continue;
     if (claim.status === 'check') {
+      if ((await checkBeforePayout(tx, claim)).isWanted) continue;
       await transitionClaim(tx, { claim, to: 'payout', actor, reason: null });
       continue;
     }

@@ -8,7 +8,7 @@ import type { ResolutionKind, ResolutionOption } from '#domain/resolution.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { assertMayHold } from '../../abuse/claim-limits/service.ts';
-import { claimIdentity } from '../../verification/identity/service.ts';
+import { checkBeforePayout } from '../../verification/identity/service.ts';
 import { type ClaimRow, owedFor, setRefundRequisites, statusMinutes, transitionClaim } from '../lifecycle/service.ts';
 import { separateSurplus, startPayment } from '../payment/service.ts';
 import { knownRefundRequisites, type RequisiteAuthor, requireRefundRequisites } from '../requisites/service.ts';
@@ -92,7 +92,7 @@ const appliers: Record<ResolutionKind, (tx: Tx, application: OptionApplication) 
  * Accepts a claim for payout. If its visitor still has to prove their identity, the claim is sent to review instead.
  */
 async function acceptPayout(tx: Tx, claim: ClaimRow, actor: ActorText): Promise<void> {
-  const { isWanted } = await claimIdentity(tx, claim.id);
+  const { isWanted } = await checkBeforePayout(tx, claim);
   if (isWanted) await transitionClaim(tx, { claim, to: 'check', actor, reason: 'verify' });
   else await transitionClaim(tx, { claim, to: 'payout', actor, reason: claim.reason });
 }

@@ -1,8 +1,8 @@
-import { compare } from '#domain/amount.ts';
+import { compare, isPositive } from '#domain/amount.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { settingsOf } from '../../platform/settings/service.ts';
-import { type DayUse, dayUse, lockDay, type Sending, usdOfDay } from './day-queries.ts';
+import { type DayUse, dayUse, lockDay, ownPartOfWithdrawal, type Sending, usdOfDay } from './day-queries.ts';
 
 /** Daily limit of one member of staff in US dollars. */
 export interface DayLimit {
@@ -34,25 +34,34 @@ export interface Sender {
 export async function exceededDay(db: Db, sender: Sender, sending: Sending): Promise<ExceededDay | null> {
   const { id, hasColleague } = sender;
   const { fourEyesUsd, operatorDayUsd } = await settingsOf(db, 'claims');
-  const ownLimit = sending.isOwnCredit && hasColleague ? fourEyesUsd : null;
+  const ownLimit = isPositive(sending.ownSumma) && hasColleague ? fourEyesUsd : null;
   if (ownLimit === null && operatorDayUsd === null) return null;
   const { total, ownCredits } = await usdOfDay(db, id, sending);
   const exceeded =
     exceededLimit('fourEyesUsd', ownLimit, ownCredits) ?? exceededLimit('operatorDayUsd', operatorDayUsd, total);
   if (exceeded === null) return null;
   const { limit, setting } = exceeded;
-  return { ...exceeded, ...(await dayUse(db, id, sending, { limit, ownOnly: setting === 'fourEyesUsd' })) };
+  const ownOnly = setting === 'fourEyesUsd';
+  const sum = { ps: sending.ps, summa: ownOnly ? sending.ownSumma : sending.summa };
+  return { ...exceeded, ...(await dayUse(db, id, sum, { limit, ownOnly })) };
 }
 
 const exceededLimit = (setting: DaySetting, limit: string | null, sent: string | null) =>
   limit === null || (sent !== null && compare(sent, limit) <= 0) ? null : { setting, limit, sent };
 
-/** Locks the daily limit of a member of staff. @returns the limit if the given withdrawal would exceed it, or null */
+/**
+ * Locks the daily limit of a member of staff.
+ * @param withdrawalId withdrawal from a balance that pays the sum. Part of it may be the sender's own credit. A
+ * withdrawal from a reserve has no id.
+ * @returns the limit if the given withdrawal would exceed it, or null
+ */
 export async function lockedExceededDay(
   tx: Tx,
   sender: Sender,
   sum: Pick<Sending, 'ps' | 'summa'>,
+  withdrawalId?: string,
 ): Promise<ExceededDay | null> {
   await lockDay(tx, sender.id);
-  return await exceededDay(tx, sender, { ...sum, isOwnCredit: false });
+  const ownSumma = withdrawalId === undefined ? '0' : await ownPartOfWithdrawal(tx, sender.id, withdrawalId);
+  return await exceededDay(tx, sender, { ...sum, ownSumma });
 }

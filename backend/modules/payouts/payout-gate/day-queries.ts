@@ -21,9 +21,32 @@ interface UsdOfDay {
 export interface Sending {
   ps: number;
   summa: string;
-  /** Whether this member of staff has also entered the visitor's payment or the refund's destination. */
-  isOwnCredit: boolean;
+  /**
+   * Part of `summa` for which this member of staff has also entered the visitor's payment or the refund's destination.
+   */
+  ownSumma: string;
 }
+
+/** Time after the end of its hold during which a credit to a balance counts for a withdrawal from this balance. */
+const creditDays = sql`interval '30 days'`;
+
+/**
+ * Part of the withdrawal `w` that comes from payments that a member of staff has entered: at most the sums that these
+ * payments brought to the balance of the shop or partner. Without rates, the whole withdrawal counts.
+ */
+const ownPartOf = (staffId: string) => sql`coalesce((
+  select case when credited.usd is not null and r.usd is not null then least(w.to_summa, credited.usd / r.usd) end
+  from payment_systems p left join rates r on r.unit = p.unit cross join lateral (
+    select case when coalesce(bool_and(kr.usd is not null), true) then coalesce(sum(k.summa * kr.usd), 0) end as usd
+    from (
+      select s.claim_id, s.summa, b.ps from shop_credits s join shop_balances b on b.shop_id = s.shop_id
+      where s.shop_id = w.shop_id and s.status <> 'reversed' and s.due_at > now() - ${creditDays}
+      union all
+      select rw.claim_id, rw.summa, m.ps from referral_rewards rw join referral_members m on m.id = rw.member_id
+      where rw.member_id = w.member_id and rw.status in ('refwait', 'refsucc') and rw.due_at > now() - ${creditDays}
+    ) k join payment_systems kp on kp.id = k.ps left join rates kr on kr.unit = kp.unit
+    where ${isCreditedBy(staffId, sql`k.claim_id`)}) credited
+  where p.id = w.to_ps), w.to_summa)`;
 
 /**
  * Selects the money that a member of staff has sent within 24 hours without a second person. A payout counts only if
@@ -44,23 +67,36 @@ const sentBy = (staffId: string) => sql`
   where w.user_id = ${staffId} and w.kind = 'withdrawal' and w.ended_at > now() - interval '1 day'
     and w.approved_by is null and w.declined_by is null
   union all
-  select w.to_ps, w.to_summa, false, w.sent_at from withdrawals w
-  where w.sent_by = ${staffId} and w.sent_at > now() - interval '1 day' and w.approved_by is null`;
+  select w.to_ps, part.summa, part.is_own_credit, w.sent_at from withdrawals w
+  cross join lateral (select ${ownPartOf(staffId)} as summa) own
+  cross join lateral (values (own.summa, true), (w.to_summa - own.summa, false)) part (summa, is_own_credit)
+  where w.sent_by = ${staffId} and w.sent_at > now() - interval '1 day' and w.approved_by is null and part.summa > 0`;
+
+/** Returns the part of a withdrawal that comes from payments that the given member of staff has entered. */
+export async function ownPartOfWithdrawal(db: Db, staffId: string, withdrawalId: string): Promise<string> {
+  const { rows } = await sql<{ summa: string }>`
+    select trim_scale(${ownPartOf(staffId)})::text as summa from withdrawals w where w.id = ${withdrawalId}`.execute(
+    db,
+  );
+  return rows[0]?.summa ?? '0';
+}
 
 /**
  * Returns the given sum plus the money that a member of staff has sent within 24 hours, in US dollars. Money that a
  * second person has approved does not count.
  */
-export async function usdOfDay(db: Db, staffId: string, { ps, summa, isOwnCredit }: Sending): Promise<UsdOfDay> {
+export async function usdOfDay(db: Db, staffId: string, { ps, summa, ownSumma }: Sending): Promise<UsdOfDay> {
   const { rows } = await sql<UsdOfDay>`
     with sent as (
-      select ${ps}::int as ps, ${summa}::numeric as summa, ${isOwnCredit}::bool as is_own_credit
+      select ${ps}::int as ps, part.summa, part.is_own_credit
+      from (values (${ownSumma}::numeric, true), (${summa}::numeric - ${ownSumma}::numeric, false)) part (summa, is_own_credit)
+      where part.summa > 0 or not part.is_own_credit
       union all
       select ps, summa, is_own_credit from (${sentBy(staffId)}) earlier
     )
     select case when bool_and(r.usd is not null) then round(sum(sent.summa * r.usd), 2)::text end as total,
       case when bool_and(r.usd is not null or not sent.is_own_credit)
-        then round(sum(sent.summa * r.usd) filter (where sent.is_own_credit), 2)::text end as own_credits
+        then round(coalesce(sum(sent.summa * r.usd) filter (where sent.is_own_credit), 0), 2)::text end as own_credits
     from sent join payment_systems p on p.id = sent.ps left join rates r on r.unit = p.unit`.execute(db);
   return rows[0] ?? { total: null, ownCredits: null };
 }
@@ -84,7 +120,7 @@ export interface DayUse {
 export async function dayUse(
   db: Db,
   staffId: string,
-  { ps, summa }: Sending,
+  { ps, summa }: Pick<Sending, 'ps' | 'summa'>,
   { limit, ownOnly }: { limit: string; ownOnly: boolean },
 ): Promise<DayUse> {
   const { rows } = await sql<DayUse>`
@@ -119,3 +155,11 @@ const isApprovedBefore = (
   select from approvals a where a.move = (
     select max(before.id) from claim_transitions before
     where before.claim_id = ${claimId} and before.to_status = ${kind} and before.id < ${move}))`;
+
+/** Whether a member of staff has entered a payment of a claim or of its original claim. */
+export async function hasStaffCredit(db: Db, claimId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from claims c join ledger_transactions x on x.claim_id in (c.id, c.linked_to)
+    where c.id = ${claimId} and x.kind = 'deposit' and x.actor_kind = 'operator' limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -5,7 +5,7 @@ import { ApiError } from '../../../errors.ts';
 import { frozenNow } from '../../ledger/audit/service.ts';
 import { settingsOf } from '../../platform/settings/service.ts';
 import { type ExceededDay, exceededDay, lockedExceededDay } from './day-limit.ts';
-import { lockDay } from './day-queries.ts';
+import { hasStaffCredit, lockDay } from './day-queries.ts';
 import {
   type ApprovalRow,
   approvalRow,
@@ -70,7 +70,7 @@ async function requiredApproval(db: Db, claimId: string): Promise<Requirement | 
 async function exceededDays(db: Db, row: ApprovalRow, hasColleague: boolean): Promise<Map<string, ExceededDay>> {
   const days = new Map<string, ExceededDay>();
   for (const id of row.creditedBy) {
-    const day = await exceededDay(db, { id, hasColleague }, { ...row, isOwnCredit: true });
+    const day = await exceededDay(db, { id, hasColleague }, { ...row, ownSumma: row.summa });
     if (day) days.set(id, day);
   }
   return days;
@@ -136,6 +136,9 @@ const mayApprove = (row: Requirement, staffId: string): boolean => {
   return !row.isAlone && (!initiators.includes(staffId) || initiators.length > 1);
 };
 
+/** Returns whether a member of staff has entered a payment of a claim or of its original claim. */
+export const isCreditedByStaff = (db: Db, claimId: string): Promise<boolean> => hasStaffCredit(db, claimId);
+
 /** Returns all approvals of a claim, including approvals of earlier payouts, oldest first. */
 export const approvalsOf = (db: Db, claimId: string): Promise<GivenApproval[]> => approvalRows(db, claimId);
 
@@ -183,16 +186,17 @@ export async function payoutRefusal(tx: Tx, claimId: string, actor: string): Pro
 }
 
 /**
- * Locks a person's daily limit, and returns the reason why this person may not send a sum alone, or null. Possible
- * reasons are a daily limit (`day` or `dayAlone`) and a large sum (`approval`).
+ * Locks a person's daily limit, and returns the reason why this person may not send a withdrawal from a balance alone,
+ * or null. Possible reasons are a daily limit (`day` or `dayAlone`) and a large sum (`approval`). The part of the
+ * withdrawal for which this person has entered the payments is an own credit.
  */
 export async function soloRefusal(
   tx: Tx,
   staffId: string,
-  sum: { ps: number; summa: string },
+  { id, ...sum }: { id: string; ps: number; summa: string },
 ): Promise<Refusal | null> {
   const isAlone = !(await hasApprover(tx, staffId));
-  const day = await lockedExceededDay(tx, { id: staffId, hasColleague: !isAlone }, sum);
+  const day = await lockedExceededDay(tx, { id: staffId, hasColleague: !isAlone }, sum, id);
   if (day) return dayRefusal(day, isAlone);
   const { approvalUsd } = await settingsOf(tx, 'claims');
   const isLarge = !isAlone && approvalUsd !== null && (await isAboveUsd(tx, sum, approvalUsd));

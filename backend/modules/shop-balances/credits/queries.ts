@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CreditKind, CreditStatus } from '#domain/shop.ts';
+import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /** Returns the shop that created a claim for its buyer, unless the shop's account was deleted. */
@@ -8,6 +9,15 @@ export async function shopOfSale(tx: Tx, claimId: string): Promise<string | unde
     select s.shop_id from shop_sales s join shops h on h.id = s.shop_id
     where s.claim_id = ${claimId} and h.user_id is not null`.execute(tx);
   return rows[0]?.shopId;
+}
+
+/** Returns whether the account of the given user owns the shop that created a claim. */
+export async function isSaleOf(db: Db, claimId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from claims c left join shop_sales s on s.claim_id in (c.id, c.linked_to)
+    join shops h on h.id in (s.shop_id, c.to_shop)
+    where c.id = ${claimId} and h.user_id = ${userId} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export interface NewCredit {

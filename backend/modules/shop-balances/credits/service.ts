@@ -1,5 +1,6 @@
 import { compare, isPositive, smaller, subtract } from '#domain/amount.ts';
 import { rewardFor } from '#domain/reward.ts';
+import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { accounts, type Entry, post } from '../../ledger/postings/service.ts';
@@ -10,6 +11,10 @@ import * as sql from './queries.ts';
 
 /** Maximum number of held credits that one run moves to balances. The next run continues with the rest. */
 const maxDue = 500;
+
+/** Returns whether a claim is a sale of the shop that the given user owns. */
+export const isOwnSale = (db: Db, claimId: string, userId: string): Promise<boolean> =>
+  sql.isSaleOf(db, claimId, userId);
 
 /**
  * Credits the payout of a claim to a shop. The credit is held for some days before it becomes part of the balance.

@@ -25,7 +25,7 @@ export async function listShops(db: Db, { show, page, size }: Page & { show: 'op
 /**
  * Carries out a decision of staff about a shop, logs it, and mails the owner.
  * @throws ApiError `not_found` for an unknown shop; `conflict` if the status forbids the decision, the application was
- * changed in the meantime or the account was deleted; `validation` if the decision needs a reason and none is given
+ * changed in the meantime, the account was deleted or is the caller's own; `validation` if the decision needs a reason and none is given
  */
 export async function decideAboutShop(
   tx: Tx,
@@ -35,6 +35,7 @@ export async function decideAboutShop(
 ): Promise<z.input<typeof operatorShop>> {
   const row = await sql.lockShop(tx, id);
   if (!row) throw new ApiError('not_found');
+  if (row.userId === staff.id) throw fieldError(staff.locale, 'action', 'Refusals.ownBalance', { code: 'conflict' });
   const { from, to: status } = shopTransitions[action];
   const isOrphan = row.userId === null && status === 'active';
   const isSeen = row.askedAt.getTime() === Date.parse(askedAt);

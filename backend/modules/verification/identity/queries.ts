@@ -7,10 +7,18 @@ import type { Tx } from '../../../db/transaction.ts';
 export type IdentitySubject = { claimId: string } | { userId: string };
 
 /**
- * Inserts a request to prove the identity.
+ * Inserts a request to prove the identity. A member of staff also renews a withdrawn request; the limit of the settings
+ * (`askedBy` is null) does not.
  * @returns false if there is such a request already
  */
 export async function insertRequest(tx: Tx, subject: IdentitySubject, askedBy: string | null): Promise<boolean> {
+  if (askedBy !== null) {
+    const { numUpdatedRows } = await requestsOf(tx, subject)
+      .set({ askedBy, withdrawnAt: null, createdAt: sql<Date>`now()` })
+      .where('withdrawnAt', 'is not', null)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return true;
+  }
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('identityRequests')
     .values({ ...subject, askedBy })
@@ -20,16 +28,41 @@ export async function insertRequest(tx: Tx, subject: IdentitySubject, askedBy: s
 }
 
 /**
- * Deletes a request to prove the identity.
+ * Withdraws a request to prove the identity.
  * @returns false if there is no such request
  */
-export async function deleteRequest(tx: Tx, subject: IdentitySubject): Promise<boolean> {
-  const query = tx.deleteFrom('identityRequests');
-  const { numDeletedRows } = await ('claimId' in subject
-    ? query.where('claimId', '=', subject.claimId)
-    : query.where('userId', '=', subject.userId)
-  ).executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function withdrawRequest(tx: Tx, subject: IdentitySubject): Promise<boolean> {
+  const { numUpdatedRows } = await requestsOf(tx, subject)
+    .set({ withdrawnAt: sql<Date>`now()` })
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const requestsOf = (tx: Tx, subject: IdentitySubject) =>
+  'claimId' in subject
+    ? tx.updateTable('identityRequests').where('claimId', '=', subject.claimId)
+    : tx.updateTable('identityRequests').where('userId', '=', subject.userId);
+
+/**
+ * Returns the money that has arrived for an exchange, in the currency that the visitor sends: all payments of the claim,
+ * its original claim and its follow-up claims, without what is refunded.
+ */
+export async function receivedInAll(db: Db, claimId: string): Promise<string> {
+  const { rows } = await sql<{ summa: string }>`
+    with recursive earlier as (
+      select id, linked_to from claims where id = ${claimId}
+      union all select c.id, c.linked_to from claims c join earlier e on c.id = e.linked_to
+    ), family as (
+      select c.id, c.status, c.refund_summa from claims c join earlier e on e.id = c.id where e.linked_to is null
+      union all select c.id, c.status, c.refund_summa from claims c join family f on c.linked_to = f.id
+    )
+    select trim_scale(coalesce((
+        select sum(d.summa) from deposits d where d.claim_id in (select id from family) and d.reversed_at is null), 0)
+      - coalesce((select sum(refund_summa) from family where status in ('refund', 'refunded')), 0))::text as summa`.execute(
+    db,
+  );
+  return rows[0]?.summa ?? '0';
 }
 
 export interface ClaimIdentity {
@@ -48,8 +81,8 @@ export interface ClaimIdentity {
 export async function claimIdentityRow(db: Db, claimId: string): Promise<ClaimIdentity | undefined> {
   const { rows } = await sql<ClaimIdentity>`
     select ${identityAsked} as is_asked, ${identityWanted} as is_wanted,
-      exists (select from identity_requests q where q.claim_id = c.id) as is_of_claim,
-      exists (select from identity_requests q where q.user_id = c.user_id) as is_of_user
+      exists (select from identity_requests q where q.claim_id = c.id and q.withdrawn_at is null) as is_of_claim,
+      exists (select from identity_requests q where q.user_id = c.user_id and q.withdrawn_at is null) as is_of_user
     from claims c where c.id = ${claimId}`.execute(db);
   return rows[0];
 }
@@ -72,7 +105,7 @@ export interface AccountIdentity {
 
 export async function accountIdentityRow(db: Db, userId: string): Promise<AccountIdentity> {
   const { rows } = await sql<AccountIdentity>`
-    select exists (select from identity_requests where user_id = ${userId}) as is_asked, (
+    select exists (select from identity_requests where user_id = ${userId} and withdrawn_at is null) as is_asked, (
       select id from verifications where user_id = ${userId} and kind = 'identity' order by created_at desc, id limit 1
     ) as latest_id`.execute(db);
   return rows[0] ?? { isAsked: false, latestId: null };

@@ -3,6 +3,7 @@ import type { identityState } from '#contracts/verification.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { enqueue } from '../../../jobs/queue.ts';
 import { exceedsUsd } from '../../payouts/payout-gate/service.ts';
 import { settingsOf } from '../../platform/settings/service.ts';
 import { readVerification } from '../requests/service.ts';
@@ -24,7 +25,7 @@ export const askIdentity = (tx: Tx, subject: sql.IdentitySubject, askedBy: strin
  * @returns false if there is no such request
  */
 export const withdrawIdentity = (tx: Tx, subject: sql.IdentitySubject): Promise<boolean> =>
-  sql.deleteRequest(tx, subject);
+  sql.withdrawRequest(tx, subject);
 
 const notAsked: sql.ClaimIdentity = { isAsked: false, isWanted: false, isOfClaim: false, isOfUser: false };
 
@@ -32,14 +33,38 @@ const notAsked: sql.ClaimIdentity = { isAsked: false, isWanted: false, isOfClaim
 export const claimIdentity = async (db: Db, claimId: string): Promise<sql.ClaimIdentity> =>
   (await sql.claimIdentityRow(db, claimId)) ?? notAsked;
 
-/** Asks the visitor to prove their identity if the claim's sum is worth more than the limit in the settings. */
+interface LimitedClaim {
+  id: string;
+  fromPs: number;
+}
+
+/**
+ * Asks the visitor to prove their identity if the claim's sum is worth more than the limit in the settings.
+ * @returns whether the visitor was not asked before
+ */
 export async function askAboveLimit(
   tx: Tx,
-  { id: claimId, fromPs: ps, fromSumma: summa }: { id: string; fromPs: number; fromSumma: string },
-): Promise<void> {
+  { id: claimId, fromPs: ps, fromSumma: summa }: LimitedClaim & { fromSumma: string },
+): Promise<boolean> {
   const { identityUsd } = await settingsOf(tx, 'verification');
-  if (identityUsd !== null && (await exceedsUsd(tx, { ps, summa }, identityUsd)))
-    await sql.insertRequest(tx, { claimId }, null);
+  if (identityUsd === null || !(await exceedsUsd(tx, { ps, summa }, identityUsd))) return false;
+  return await sql.insertRequest(tx, { claimId }, null);
+}
+
+/**
+ * Asks the visitor, also by mail, to prove their identity if the money that has arrived for the exchange is worth more
+ * than the limit in the settings. The money may exceed the sum of the confirmed claim. Follow-up claims count too.
+ * @returns whether the visitor has to prove the identity before the payout, and whether the visitor was asked just now
+ */
+export async function checkBeforePayout(
+  tx: Tx,
+  claim: LimitedClaim,
+): Promise<{ isWanted: boolean; isAskedNow: boolean }> {
+  const fromSumma = await sql.receivedInAll(tx, claim.id);
+  const isAskedNow = await askAboveLimit(tx, { ...claim, fromSumma });
+  const { isWanted } = await claimIdentity(tx, claim.id);
+  if (isAskedNow && isWanted) await enqueue(tx, 'identityMail', { claimId: claim.id, at: new Date().toISOString() });
+  return { isWanted, isAskedNow };
 }
 
 /** Returns whether the visitor of the claim has a valid verification of one of the given cards. */

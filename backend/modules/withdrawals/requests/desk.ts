@@ -56,14 +56,15 @@ export async function listForStaff(
 
 /**
  * Carries out an action of staff on a withdrawal and logs it.
- * @throws ApiError `not_found` for an unknown withdrawal; `conflict` if the withdrawal's status, a payout freeze or a
- * missing approval forbids the action; `pair_off` if a member of staff takes the withdrawal while its currency has no
+ * @throws ApiError `not_found` for an unknown withdrawal; `conflict` if the withdrawal's status, a payout freeze, a
+ * missing approval or the caller's own balance forbids the action; `pair_off` if a member of staff takes the withdrawal while its currency has no
  * course; `course_changed` if the course has fallen too far; at commit, `reserve_exhausted` if the reserve does not
  * cover the withdrawal
  */
 export async function actOnWithdrawal(tx: Tx, id: string, order: Order, staff: Staff): Promise<OperatorWithdrawal> {
   const row = await sql.lockWithdrawal(tx, id, staff.locale);
   if (!row) throw new ApiError('not_found');
+  if (row.userId === staff.id) throw fieldError(staff.locale, 'action', 'Refusals.ownBalance', { code: 'conflict' });
   await actions[order.action](tx, row, staff, order);
   const done = await withdrawalOf(tx, id, staff.locale);
   const note = order.note ?? order.tx;
@@ -126,7 +127,7 @@ const send: Action = async (tx, row, staff, order) => {
   // The member of staff who sends must not be the one who approved. The constraint withdrawals_two_persons enforces
   // this rule too.
   if (approverId === staff.id) throw refuse('approval');
-  const refused = approverId === null ? await soloRefusal(tx, staff.id, { ps, summa: toSumma }) : null;
+  const refused = approverId === null ? await soloRefusal(tx, staff.id, { id, ps, summa: toSumma }) : null;
   if (refused)
     throw refuse(
       refused.reason === 'day' ? 'daySolo' : refused.reason,

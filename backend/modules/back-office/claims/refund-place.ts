@@ -61,7 +61,7 @@ interface Replacement {
 
 /**
  * Asks a colleague to approve another refund destination in place of the known one. Until then, the claim keeps its
- * status and its destination. Stating a missing destination needs no approval.
+ * status and its destination.
  * @param known destination of the refund so far, or null if it is missing
  * @returns false if the order replaces no destination, or if no colleague may approve the change
  */

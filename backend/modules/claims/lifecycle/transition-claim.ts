@@ -80,10 +80,10 @@ export async function transitionClaim(tx: Tx, transition: Transition): Promise<C
 
 /**
  * Completes an accepted claim that is paid to a shop's balance, because there is nothing to send. A sum that only
- * another member of staff may send waits in `payout`, as a payout that leaves the exchange does: the shop could withdraw
- * it. A visitor cannot complete a payment that staff entered, because nobody's daily limit would count it.
+ * another member of staff may send waits in `payout`, because the shop could withdraw it.
  */
 async function payToBalance(tx: Tx, claim: ClaimRow, actor: ActorText): Promise<ClaimRow> {
+  // If a visitor could complete a payment that staff entered, nobody's daily limit would count it.
   if (staffIdOf(actor) === null && (await isCreditedByStaff(tx, claim.id))) return claim;
   return (await payoutRefusal(tx, claim.id, actor)) ? claim : await completeSale(tx, claim, actor);
 }

@@ -51,8 +51,7 @@ const exceededLimit = (setting: DaySetting, limit: string | null, sent: string |
 
 /**
  * Locks the daily limit of a member of staff.
- * @param withdrawalId withdrawal from a balance that pays the sum. Part of it may be the sender's own credit. A
- * withdrawal from a reserve has no id.
+ * @param withdrawalId withdrawal from a balance, part of which may be the sender's own credit
  * @returns the limit if the given withdrawal would exceed it, or null
  */
 export async function lockedExceededDay(

@@ -187,8 +187,7 @@ export async function payoutRefusal(tx: Tx, claimId: string, actor: string): Pro
 
 /**
  * Locks a person's daily limit, and returns the reason why this person may not send a withdrawal from a balance alone,
- * or null. Possible reasons are a daily limit (`day` or `dayAlone`) and a large sum (`approval`). The part of the
- * withdrawal for which this person has entered the payments is an own credit.
+ * or null. Possible reasons are a daily limit (`day` or `dayAlone`) and a large sum (`approval`).
  */
 export async function soloRefusal(
   tx: Tx,

@@ -53,7 +53,7 @@ export async function askAboveLimit(
 
 /**
  * Asks the visitor, also by mail, to prove their identity if the money that has arrived for the exchange is worth more
- * than the limit in the settings. The money may exceed the sum of the confirmed claim. Follow-up claims count too.
+ * than the limit in the settings. Follow-up claims count too.
  * @returns whether the visitor has to prove the identity before the payout, and whether the visitor was asked just now
  */
 export async function checkBeforePayout(

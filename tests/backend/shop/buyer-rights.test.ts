@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { demoAddress, demoCard } from '#backend/db/seed/demo-address.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { User } from '../../support/factories/account.ts';
-import { Guest, ps } from '../../support/factories/exchange.ts';
+import { Guest, ps, requisitesFor } from '../../support/factories/exchange.ts';
 import { Shop } from '../../support/factories/shop.ts';
 import { lettersOf } from '../../support/mail.ts';
 
@@ -189,5 +189,24 @@ describe('the money of an order that the server created', () => {
     const { id } = await soldByServer({ refundRequisites: { address: demoAddress('BTC') } });
     const { rows } = await sql`select refund_requisites from claims where id = ${id}`.execute(api.db);
     expect(rows).toEqual([{ refundRequisites: null }]);
+  });
+
+  test('goes back to no card that the shop named as that of the payer', async () => {
+    await sql`update directions set rail = 'manual' where from_ps = ${ps.SBERRUB}`.execute(api.db);
+    const pair = `from=${ps.SBERRUB}&to=${ps.USDTTRC20}&fromSumma=20000`;
+    const { fromPs, toPs, fromSumma, toSumma, quoteId, inputs } = (await shop.get(`quote/?${pair}`)).json();
+    const sums = { fromPs, toPs, fromSumma, toSumma, quoteId };
+    const { id, buyer } = await opened(new Guest(api), {
+      ...sums,
+      fromRequisites: requisitesFor(inputs.from),
+      toRequisites: null,
+    });
+    await credit(id, '30000');
+    const [followUp] = (await buyer.status(id)).json().linked;
+    expect((await buyer.status(followUp.id)).json().refundRequisites.given).toEqual([]);
+    const { refundRequisites: _, ...unsaid } = refund;
+    expect((await act(buyer, followUp.id, unsaid)).json().code).toBe('requisites_invalid');
+    const place = { ...refund, refundRequisites: { card: demoCard('427600') } };
+    expect((await act(buyer, followUp.id, place)).json()).toMatchObject({ status: 'refund' });
   });
 });

@@ -99,7 +99,8 @@ export async function cashDraftOf(
   return { ...(await draftOf(api, from, to, fromSumma)), toSumma, city, quoteId: pair.quoteId };
 }
 
-const requisitesFor = (inputs: PairInput[]): Record<string, string> =>
+/** Returns valid sample requisites for the required form fields. */
+export const requisitesFor = (inputs: PairInput[]): Record<string, string> =>
   Object.fromEntries(
     inputs.filter(({ visible, required }) => visible && required).map((input) => [input.name, sampleOf(input)]),
   );

@@ -29,8 +29,9 @@ export function refundRequisitesState(
   row: ClaimStateRow,
   { own, sight, locale }: { own: boolean; sight: Sight; locale: Locale },
 ): ClaimState['refundRequisites'] {
-  const { rail, status, refundRequisites: given, fromRequisites: sender, refundInputs: inputs, refundLabels } = row;
+  const { rail, status, refundRequisites: given, fromRequisites, refundInputs: inputs, refundLabels, shop } = row;
   if (!needsRefundRequisites(rail, inputs)) return null;
+  const sender = shop?.byServer ? [] : fromRequisites;
   const known = refundRequisitesOf({ rail, given, sender, inputs });
   return {
     inputs: inputsIn(locale, inputs),

@@ -19,3 +19,16 @@ export async function ownValues(db: Db, values: readonly string[]): Promise<stri
   );
   return rows.map(({ value }) => value);
 }
+
+/**
+ * Whether a shop's server created a claim, so that the shop named the requisites of the payer. A follow-up claim counts
+ * as its original claim.
+ */
+export async function isCreatedByShop(db: Db, claimId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with recursive origin as (
+      select id, linked_to from claims where id = ${claimId}
+      union select earlier.id, earlier.linked_to from origin join claims earlier on earlier.id = origin.linked_to)
+    select from origin join shop_sales s on s.claim_id = origin.id and s.link_id is null`.execute(db);
+  return rows.length > 0;
+}

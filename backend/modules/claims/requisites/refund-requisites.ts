@@ -9,7 +9,7 @@ import { ApiError, fieldError } from '../../../errors.ts';
 import { storedRequisites } from '../../../stored-requisites.ts';
 import { inputsIn } from '../../pricing/prices/service.ts';
 import { type FieldErrors, parseRequisites, type RequisitesInput } from './parse-requisites.ts';
-import { receiveInputs } from './queries.ts';
+import { isCreatedByShop, receiveInputs } from './queries.ts';
 import { refuseBlockedPlace } from './refuse-blocked-place.ts';
 import { refuseOwn } from './refuse-own.ts';
 
@@ -81,14 +81,19 @@ export async function requirePayoutRequisites(
 }
 
 interface RefundedClaim {
+  id: string;
   rail: Rail;
   fromPs: number;
   fromRequisites: StoredRequisite[];
   refundRequisites: StoredRequisite[] | null;
 }
 
-/** Returns the requisites to which the claim would be refunded, or null if they are unknown. */
+/**
+ * Returns the requisites to which the claim would be refunded, or null if they are unknown. The requisites that a shop's
+ * server named as the payer's do not count, because the shop could name its own.
+ */
 export async function knownRefundRequisites(db: Db, claim: RefundedClaim): Promise<StoredRequisite[] | null> {
-  const { rail, fromPs, fromRequisites: sender, refundRequisites: given } = claim;
+  const { id, rail, fromPs, fromRequisites, refundRequisites: given } = claim;
+  const sender = given === null && (await isCreatedByShop(db, id)) ? [] : fromRequisites;
   return refundRequisitesOf({ rail, given, sender, inputs: given === null ? await receiveInputs(db, fromPs) : [] });
 }

@@ -36,6 +36,8 @@ interface ShopRow {
   order: string;
   successUrl: string | null;
   failUrl: string | null;
+  /** Whether the shop's server created the claim. If not, a buyer created it on a payment link. */
+  byServer: boolean;
 }
 
 interface Repricing {
@@ -143,7 +145,8 @@ export async function claimStateRow(db: Db, id: string, locale: Locale): Promise
       (with recursive origin as (
           select c.id, c.linked_to
           union select earlier.id, earlier.linked_to from origin join claims earlier on earlier.id = origin.linked_to)
-        select json_build_object('name', h.name, 'order', s.order_id, 'successUrl', l.success_url, 'failUrl', l.fail_url)
+        select json_build_object('name', h.name, 'order', s.order_id, 'successUrl', l.success_url, 'failUrl', l.fail_url,
+            'byServer', s.link_id is null)
         from origin join shop_sales s on s.claim_id = origin.id join shops h on h.id = s.shop_id
         left join shop_links l on l.id = s.link_id) as shop,
       (select p.code from promocode_uses u join promocodes p on p.id = u.promocode_id

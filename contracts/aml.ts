@@ -22,8 +22,11 @@ export const amlVerdict = z.object({
 export const amlCheck = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  /** `sender`: checked by the visitor before paying; `payout`: where the exchange pays; `staff`: checked by staff. */
-  subject: z.enum(['sender', 'payout', 'staff']),
+  /**
+   * `sender`: checked by the visitor before paying; `payout`: where the exchange pays; `deposit`: where a payment came
+   * from; `staff`: checked by staff.
+   */
+  subject: z.enum(['sender', 'payout', 'deposit', 'staff']),
   address: z.string(),
   risk: z.enum(amlRisks),
   score: z.number().int(),

@@ -169,7 +169,7 @@ export interface BackOfficeTables {
   amlChecks: {
     id: Generated<string>;
     claimId: string | null;
-    subject: 'sender' | 'payout' | 'staff';
+    subject: 'sender' | 'payout' | 'deposit' | 'staff';
     network: string;
     address: string;
     provider: string;

@@ -19,7 +19,7 @@ CREATE INDEX account_mails_of_strangers ON account_mails USING btree (budget, at
 create table aml_checks (
   id uuid not null default gen_random_uuid(),
   claim_id uuid, -- Claim of the address. Null for a payout address that was checked before its claim was created.
-  subject text not null, -- `sender`: address that the visitor will pay from; `payout`: address that the exchange pays to; `staff`: address that staff had checked.
+  subject text not null, -- `sender`: address that the visitor will pay from; `payout`: address that the exchange pays to; `deposit`: address that a payment came from; `staff`: address that staff had checked.
   network text not null,
   address text not null,
   provider text not null,
@@ -31,7 +31,7 @@ create table aml_checks (
   valid_until timestamp with time zone, -- Until then, a payment from the address is not held because of its score. Null if the check promises nothing.
   constraint aml_checks_pkey PRIMARY KEY (id),
   constraint aml_checks_score_range CHECK (((score >= 0) AND (score <= 100))),
-  constraint aml_checks_subject_known CHECK ((subject = ANY (ARRAY['sender'::text, 'payout'::text, 'staff'::text]))),
+  constraint aml_checks_subject_known CHECK ((subject = ANY (ARRAY['sender'::text, 'payout'::text, 'deposit'::text, 'staff'::text]))),
   constraint aml_checks_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
   constraint aml_checks_network_fkey FOREIGN KEY (network) REFERENCES networks(code),
   constraint aml_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { openAml } from '../aml/open.ts';
 import type { Deps } from '../deps.ts';
 import { openChains } from '../modules/rails/chains/service.ts';
 import { AddressBook, type Watch, watchChain } from '../modules/rails/deposits/service.ts';
@@ -20,11 +21,12 @@ export const watchChainOnce = (deps: Deps, watch: Watch): Promise<boolean> =>
  * @returns a function that stops the loops and waits for their current rounds
  */
 export function startWatchingChains(deps: Deps): () => Promise<void> {
+  const aml = openAml(deps.config);
   const stops = openChains(deps.config.rails).map((chain) => {
     const book = new AddressBook(chain.name);
     const pauseMs = Math.min(maxPauseMs, Math.max(minPauseMs, chain.config.blockSeconds * 500));
     return runPeriodically(pauseMs, (stopped) =>
-      watchChainOnce(deps, { chain, book, stopped }).catch((error) =>
+      watchChainOnce(deps, { chain, book, stopped, aml }).catch((error) =>
         deps.log.error({ err: error, chain: chain.name }, 'chain: watch failed'),
       ),
     );

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect } from 'vitest';
+import type { AmlProvider } from '#backend/aml/port.ts';
 import { openChains, type WatchedChain } from '#backend/modules/rails/chains/service.ts';
 import { AddressBook, watchChain } from '#backend/modules/rails/deposits/service.ts';
 import type { RailsFile } from '#contracts/rails-file.ts';
@@ -17,7 +18,7 @@ export interface ChainTest {
   api: TestApp;
   chain: WatchedChain;
   /** Watches the chain once, as the worker does. */
-  round(chain?: WatchedChain): Promise<void>;
+  round(chain?: WatchedChain, aml?: AmlProvider | null): Promise<void>;
   /** Returns a worker that has just started and therefore knows no address yet. */
   restarted(): Pick<ChainTest, 'round'>;
   /** Creates a claim that waits for its payment at an address. */
@@ -80,7 +81,9 @@ export async function chainTest({ rpc, token }: Options): Promise<ChainTest> {
   afterAll(() => stopped.abort());
   const worker = (): Pick<ChainTest, 'round'> => {
     const book = new AddressBook('local');
-    return { round: (other = chain) => watchChain(api.deps, { chain: other, book, stopped: stopped.signal }) };
+    return {
+      round: (other = chain, aml = null) => watchChain(api.deps, { chain: other, book, stopped: stopped.signal, aml }),
+    };
   };
   return {
     api,

@@ -43,13 +43,15 @@ export const recentCheck = (
 export const checksOf = (db: Db, claimId: string, limit: number): Promise<AmlCheckRow[]> =>
   db.selectFrom('amlChecks').where('claimId', '=', claimId).orderBy('at', 'desc').limit(limit).selectAll().execute();
 
-/** Whether a check of the claim promises at the given time that a payment from the address is not held. */
+/**
+ * Whether a check of the claim promises that a payment from the address, which arrived at the given time, is not held.
+ * The check may be later than the block of the payment, whose time is rounded down to seconds.
+ */
 export async function hasTicket(db: Db, claimId: string, address: string, at: Date): Promise<boolean> {
   const row = await db
     .selectFrom('amlChecks')
     .where('claimId', '=', claimId)
     .where('address', '=', address)
-    .where('at', '<=', at)
     .where('validUntil', '>=', at)
     .select('id')
     .executeTakeFirst();

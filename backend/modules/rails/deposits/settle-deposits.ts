@@ -1,3 +1,4 @@
+import type { AmlProvider } from '../../../aml/port.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { type ClaimRow, lockClaim, transitionClaim } from '../../claims/lifecycle/service.ts';
@@ -6,6 +7,7 @@ import { moneyTransaction } from '../../ledger/postings/service.ts';
 import { claimIdentity } from '../../verification/identity/service.ts';
 import { recordHealth, type WatchedChain } from '../chains/service.ts';
 import { markCredited, type SeenDeposit, seenDeposits } from './queries/deposits.ts';
+import { senderRisk } from './sender-risk.ts';
 
 const actor = 'rail:chain';
 const maxDeposits = 500;
@@ -34,7 +36,8 @@ export async function reportSeen({ db, log }: Pick<Deps, 'db' | 'log'>, round: R
 }
 
 /** Credits the payments that have enough confirmations, after every endpoint has confirmed their block once more. */
-export async function creditSeen({ db, log }: Pick<Deps, 'db' | 'log'>, round: Round): Promise<void> {
+export async function creditSeen(deps: Pick<Deps, 'db' | 'log'>, round: Round, aml: AmlProvider | null): Promise<void> {
+  const { db, log } = deps;
   const { chain, height, required } = round;
   for (const deposit of await seenDeposits(db, chain.name, maxDeposits)) {
     if (confirmationsAt(height, deposit) < required) continue;
@@ -45,23 +48,36 @@ export async function creditSeen({ db, log }: Pick<Deps, 'db' | 'log'>, round: R
       if (agreeing.length > 0) await recordHealth(db, chain, { ok: false, problem: 'disagree' });
       return;
     }
-    await credit(db, chain.name, deposit).catch((error) =>
+    const risk = await senderRisk(deps, aml, deposit, chain.config.network);
+    await credit(db, chain.name, { deposit, risk }).catch((error) =>
       log.error({ err: error, chain: chain.name, txid: deposit.txid }, 'deposit: not credited'),
     );
   }
 }
 
+type SenderRisk = Awaited<ReturnType<typeof senderRisk>>;
+
 /**
  * Returns where a fully paid claim goes: to the payout, if the exchange sends it by itself and no identity is wanted,
- * and otherwise to staff.
+ * and otherwise to staff. A claim whose sender the AML provider could not check waits in `aml`, which ends at staff.
  */
-async function next(tx: Tx, { id, payoutRail }: ClaimRow): Promise<'payout' | 'check'> {
-  if (payoutRail !== 'chain') return 'check';
-  return (await claimIdentity(tx, id)).isWanted ? 'check' : 'payout';
+async function next(
+  tx: Tx,
+  { id, payoutRail }: ClaimRow,
+  risk: SenderRisk,
+): Promise<{ to: 'payout' | 'check' | 'aml'; reason: 'aml' | null }> {
+  if (risk === 'unknown') return { to: 'aml', reason: null };
+  if (risk !== 'low') return { to: 'check', reason: 'aml' };
+  const isSent = payoutRail === 'chain' && !(await claimIdentity(tx, id)).isWanted;
+  return { to: isSent ? 'payout' : 'check', reason: null };
 }
 
 /** Credits a payment once. The claim is locked first, as in every other transaction that moves a claim. */
-async function credit(db: Deps['db'], chain: string, deposit: SeenDeposit): Promise<void> {
+async function credit(
+  db: Deps['db'],
+  chain: string,
+  { deposit, risk }: { deposit: SeenDeposit; risk: SenderRisk },
+): Promise<void> {
   const { claimId, txid, logIndex, summa, arrivedAt } = deposit;
   await moneyTransaction(db, async (tx) => {
     const claim = await lockClaim(tx, claimId);
@@ -69,6 +85,6 @@ async function credit(db: Deps['db'], chain: string, deposit: SeenDeposit): Prom
     const key = `chain:${chain}:${txid}:${logIndex}`;
     const credited = await creditDeposit(tx, { claim, key, summa, actor, arrivedAt, tx: txid });
     if (credited?.status === 'paid')
-      await transitionClaim(tx, { claim: credited, to: await next(tx, credited), actor });
+      await transitionClaim(tx, { claim: credited, ...(await next(tx, credited, risk)), actor });
   });
 }

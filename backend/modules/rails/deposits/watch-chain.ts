@@ -1,3 +1,4 @@
+import type { AmlProvider } from '../../../aml/port.ts';
 import type { Deps } from '../../../deps.ts';
 import { chainState, checkNodes, confirmationsOf, recordHealth, type WatchedChain } from '../chains/service.ts';
 import type { AddressBook } from './address-book.ts';
@@ -10,13 +11,15 @@ export interface Watch {
   chain: WatchedChain;
   book: AddressBook;
   stopped: AbortSignal;
+  /** Provider that checks the senders of payments, or null if none is set. */
+  aml: AmlProvider | null;
 }
 
 /**
  * Watches a chain once: compares its endpoints, reads new blocks, reports payments that wait for confirmations, and
  * credits payments that have them. Nothing is read or credited while the endpoints are not trusted.
  */
-export async function watchChain(deps: Pick<Deps, 'db' | 'log'>, { chain, book, stopped }: Watch): Promise<void> {
+export async function watchChain(deps: Pick<Deps, 'db' | 'log'>, { chain, book, stopped, aml }: Watch): Promise<void> {
   const { db } = deps;
   const required = await confirmationsOf(db, chain.config.network);
   const health = await checkNodes(chain, required);
@@ -27,5 +30,5 @@ export async function watchChain(deps: Pick<Deps, 'db' | 'log'>, { chain, book, 
   if (stopped.aborted) return;
   if (moved) await reportSeen(deps, { chain, height, required });
   const state = await chainState(db, chain.name);
-  if (!state?.stopped) await creditSeen(deps, { chain, height, required });
+  if (!state?.stopped) await creditSeen(deps, { chain, height, required }, aml);
 }

@@ -50,6 +50,7 @@ export interface SeenDeposit {
   blockHeight: number;
   blockHash: string;
   claimId: string;
+  sender: string;
   summa: string;
   /** Time of the block, or the time at which the transfer was seen if the block's time is later. */
   arrivedAt: Date;
@@ -58,7 +59,7 @@ export interface SeenDeposit {
 /** Returns the transfers that are not credited yet, oldest first. */
 export async function seenDeposits(db: Db, chain: string, limit: number): Promise<SeenDeposit[]> {
   const { rows } = await sql<SeenDeposit>`
-    select txid, log_index, block_height, block_hash, claim_id, trim_scale(summa)::text as summa,
+    select txid, log_index, block_height, block_hash, claim_id, sender, trim_scale(summa)::text as summa,
       least(block_at, seen_at) as arrived_at
     from chain_deposits where chain = ${chain} and status = 'seen' and block_hash is not null
     order by block_height, txid, log_index limit ${limit}`.execute(db);

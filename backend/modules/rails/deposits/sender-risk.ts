@@ -1,0 +1,29 @@
+import type { AmlRisk } from '#domain/aml.ts';
+import { checkRequisite } from '#domain/requisites/check.ts';
+import type { AmlProvider } from '../../../aml/port.ts';
+import type { Deps } from '../../../deps.ts';
+import { isPromisedSender, screenAddress } from '../../abuse/aml-checks/service.ts';
+import type { SeenDeposit } from './queries/deposits.ts';
+
+/**
+ * Returns the risk of a payment's sender: `low` without a provider or with a promise to the visitor, and `unknown` if
+ * the provider does not answer. Must not be called in a transaction, because the provider may take seconds.
+ * @param network code of the chain's network
+ */
+export async function senderRisk(
+  deps: Pick<Deps, 'db' | 'log'>,
+  provider: AmlProvider | null,
+  { sender, claimId, arrivedAt }: SeenDeposit,
+  network: string,
+): Promise<AmlRisk | 'unknown'> {
+  if (!provider) return 'low';
+  const checked = checkRequisite('evm', sender);
+  const address = checked.ok ? checked.value : sender;
+  if (await isPromisedSender(deps.db, claimId, address, arrivedAt)) return 'low';
+  try {
+    return (await screenAddress(deps, provider, { network, address, subject: 'deposit', claimId })).risk;
+  } catch (error) {
+    deps.log.warn({ err: error, claim: claimId }, 'deposit: sender not checked');
+    return 'unknown';
+  }
+}

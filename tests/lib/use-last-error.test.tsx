@@ -9,8 +9,9 @@ interface Props {
 
 test('an error stays while the query is tried again, until data arrives', () => {
   const refused = new Error('503');
+  const initialProps: Props = { error: null };
   const { result, rerender } = renderHook(({ data, error }: Props) => useLastError({ data, error }), {
-    initialProps: { error: null },
+    initialProps,
   });
   expect(result.current).toBeNull();
   const become = (props: Props) => act(() => rerender(props));

@@ -31,6 +31,10 @@ export class ApiProcess {
     return `http://127.0.0.1:${this.#port}`;
   }
 
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
   async start(): Promise<void> {
     this.#port ||= await freePort(join(this.#dataDir, 'port'));
     this.#child = await startedProcess(() => this.#spawn());

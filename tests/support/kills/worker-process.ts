@@ -24,6 +24,10 @@ export class WorkerProcess {
     this.#program = fileURLToPath(new URL(programs[program], import.meta.url));
   }
 
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
   async start(): Promise<void> {
     this.#child = await startedProcess(() => this.#spawn());
   }

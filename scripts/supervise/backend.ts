@@ -12,6 +12,8 @@ import { onSourceChange } from './watch-sources.ts';
 
 export interface Backend {
   env: () => NodeJS.ProcessEnv;
+  /** URL of the database with the rights of its owner. */
+  ownerUrl: string;
   start(process: ManagedProcess): Promise<void>;
   /**
    * Creates the demo accounts if the installation is a demo.
@@ -62,7 +64,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   if (watch) onSourceChange(restart);
   const createLogins = async () =>
     demo ? createDemoLogins(ownerUrl, dataDir, runtime) : ownerSetupLines(ownerUrl, runtime.secret, settings.siteUrl);
-  return { env, start, createLogins };
+  return { env, ownerUrl, start, createLogins };
 }
 
 async function restartInOrder(processes: ManagedProcess[]): Promise<void> {

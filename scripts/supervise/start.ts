@@ -5,6 +5,7 @@ import { buildBeside } from './build-beside.ts';
 import { buildId, commitOf, portableBuildId } from './build-id.ts';
 import { assertNotLocked, lockDataDir, lockedBy } from './data-dir-lock.ts';
 import { startDemoChain } from './demo-chain.ts';
+import { startDemoSigner } from './demo-signer.ts';
 import { type RuntimeConfig, signerEnv, webEnv } from './environment.ts';
 import { assertFileStore } from './file-store.ts';
 import { localUrl } from './listen-address.ts';
@@ -74,6 +75,7 @@ export async function start({ settings, stack, dev, buildOnly, portable, parts }
   if (buildOnly || (hasWeb && !dev && !isBuilt(id))) await buildWeb(id, env(), openLogFile(dataDir, 'build'), stack);
   if (buildOnly) return;
   if (parts.has('signer')) await addSigner(settings, stack);
+  if (backend && hasLocalChain) await startDemoSigner({ settings, runtime, ...backend });
   const logins = parts.has('api') ? ((await backend?.createLogins()) ?? []) : [];
   if (hasWeb) {
     // The image with a portable build has no other builds, and its folders cannot be written.

@@ -2,13 +2,17 @@ import { sql } from 'kysely';
 import type { Db } from '../pool.ts';
 
 /**
- * Lets the directions between ETH and USDTERC20 be paid on the demo's local chain, or by hand while the demo runs
- * without one.
+ * Lets the directions between ETH and USDTERC20 be paid and paid out on the demo's local chain, or by hand while the
+ * demo runs without one. The signer is switched on together with the chain, and stays off if staff has switched it off.
  */
 export async function setDemoRails(db: Db, hasLocalChain: boolean): Promise<void> {
   const rail = hasLocalChain ? 'chain' : 'manual';
   await sql`
-    update directions d set rail = ${rail} from payment_systems f, payment_systems t
-    where f.id = d.from_ps and t.id = d.to_ps and d.rail in ('manual', 'chain') and d.rail <> ${rail}
-      and (f.code, t.code) in (('ETH', 'USDTERC20'), ('USDTERC20', 'ETH'))`.execute(db);
+    with changed as (
+      update directions d set rail = ${rail}, payout_rail = ${rail} from payment_systems f, payment_systems t
+      where f.id = d.from_ps and t.id = d.to_ps and d.rail in ('manual', 'chain') and d.rail <> ${rail}
+        and (f.code, t.code) in (('ETH', 'USDTERC20'), ('USDTERC20', 'ETH'))
+      returning d.id)
+    update signer_switch set is_on = true, changed_at = now()
+    where ${hasLocalChain} and exists (select from changed)`.execute(db);
 }

@@ -23,7 +23,8 @@ async function giveCode(code?: string) {
 
 const send = (address: string, payload: object) => {
   const [method, path = ''] = address.split(' ');
-  const url = path.replace(/:(\w+)/g, (_, name: string) => (name === 'ps' ? String(ps.BTC) : id));
+  const values: Record<string, string> = { ps: String(ps.BTC), code: 'ETH' };
+  const url = path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? id);
   return api.app.inject({ method: method as 'GET', url, headers: owner.headers, payload });
 };
 
@@ -46,6 +47,8 @@ describe('without a fresh code', () => {
       'DELETE /api/v1/operator/brand/:image/',
       'POST /api/v1/operator/claims/:id/payout-details/',
       'POST /api/v1/operator/claims/:id/repricing/',
+      'POST /api/v1/operator/payouts/:id/retry/',
+      'POST /api/v1/operator/claims/:id/pay-by-hand/',
       'POST /api/v1/operator/requisites/',
       'POST /api/v1/operator/staff/invitations/',
       'POST /api/v1/operator/staff/:id/',
@@ -75,6 +78,8 @@ describe('without a fresh code', () => {
     ],
     ['POST /api/v1/operator/posting-requests/:id/', [{ approve: true }], [{ approve: false }]],
     ['POST /api/v1/operator/change-requests/:id/', [{ approve: true }], [{ approve: false }]],
+    ['POST /api/v1/operator/payouts/rail/', [{ isOn: true }], [{ isOn: false }]],
+    ['POST /api/v1/operator/payouts/currencies/:code/', [{ isAutomatic: true }], [{ isAutomatic: false }]],
     ['POST /api/v1/operator/reserves/:ps/', [{ change: '-0.001', note }], [{ change: '0.001', note }]],
   ];
 

@@ -20,7 +20,7 @@ test('an address is the one that wallets show for the same words', () => {
 });
 
 test('a private key and a key with a wrong character are refused', () => {
-  expect(() => assertXpub(account.privateExtendedKey)).toThrow();
-  expect(() => assertXpub(`${xpub.slice(0, -1)}${xpub.endsWith('1') ? '2' : '1'}`)).toThrow();
+  expect(() => assertXpub(account.privateExtendedKey)).toThrow('private key');
+  expect(() => assertXpub(`${xpub.slice(0, -1)}${xpub.endsWith('1') ? '2' : '1'}`)).toThrow('checksum');
   expect(() => assertXpub(xpub)).not.toThrow();
 });

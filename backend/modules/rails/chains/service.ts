@@ -1,4 +1,3 @@
 export { chainState, confirmationsOf, recordHealth, stopChain } from './chain-state.ts';
-export type { ChainHealth, ChainProblem } from './check-nodes.ts';
 export { checkNodes } from './check-nodes.ts';
 export { chainOf, openChains, type WatchedChain } from './open-chains.ts';

@@ -110,13 +110,6 @@ export async function lockPayout(tx: Tx, id: string): Promise<PayoutRow | undefi
   return rows[0];
 }
 
-export async function lockPayoutsOfClaim(tx: Tx, claimId: string): Promise<PayoutRow[]> {
-  const { rows } = await sql<PayoutRow>`
-    select ${columns} from chain_payouts p join payment_systems s on s.id = p.ps
-    where p.claim_id = ${claimId} order by p.id for update of p`.execute(tx);
-  return rows;
-}
-
 export interface SignedRow {
   txid: string;
   raw: `0x${string}`;

@@ -1,6 +1,6 @@
 import { log } from './supervise/log.ts';
 import { partsToStart } from './supervise/parts.ts';
-import { loadSettings } from './supervise/settings.ts';
+import { holderOf, loadSettings } from './supervise/settings.ts';
 import { ShutdownStack } from './supervise/shutdown-stack.ts';
 import { start } from './supervise/start.ts';
 
@@ -13,7 +13,7 @@ const buildOnly = process.argv.includes('--build');
 const portable = process.argv.includes('--portable');
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 try {
-  const settings = loadSettings(process.env);
+  const settings = loadSettings(process.env, holderOf(names));
   const parts = partsToStart(names, settings);
   await start({ settings: { ...settings, ownApi: parts.has('api') }, stack, dev, buildOnly, portable, parts });
   if (buildOnly) await stack.stop(0);

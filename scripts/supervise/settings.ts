@@ -10,13 +10,14 @@ import { misspelt } from './settings-advice.ts';
 /**
  * Reads the settings from the environment and from .env, where the environment wins. Misspelt names are rejected in
  * .env only.
+ * @param holder `web` for a process that needs no secret
  * @throws one error that lists all invalid settings
  */
-export function loadSettings(env: NodeJS.ProcessEnv): Settings {
+export function loadSettings(env: NodeJS.ProcessEnv, holder: 'backend' | 'web' = 'backend'): Settings {
   const file = join(projectRoot, '.env');
   const problems = existsSync(file) ? misspelt(parseEnv(readFileSync(file, 'utf8'))) : [];
   if (existsSync(file)) loadEnvFile(file);
-  const result = readSettings(env, projectRoot);
+  const result = readSettings(env, projectRoot, holder);
   if (!result.ok) problems.push(...result.problems);
   if (result.ok) problems.push(...railsProblems(result.settings));
   if (result.ok && problems.length === 0) return result.settings;
@@ -32,3 +33,7 @@ function railsProblems(settings: Settings): string[] {
     return (error as Error).message.split('\n');
   }
 }
+
+/** Returns who reads the settings in a start of the named parts: a web app alone has neither SECRET nor the database. */
+export const holderOf = (names: readonly string[]): 'backend' | 'web' =>
+  names.length > 0 && names.every((name) => name === 'web') ? 'web' : 'backend';

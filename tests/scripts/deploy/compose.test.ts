@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import { parse } from 'yaml';
 import { projectRoot } from '#backend/config.ts';
 import { confidentialSettings, readSettings, settingNames } from '#contracts/environment.ts';
 import { type Part, partsToStart } from '#scripts/supervise/parts.ts';
+import { holderOf } from '#scripts/supervise/settings.ts';
 
 interface Service {
   image: string;
@@ -66,11 +68,7 @@ describe.each<Part>(['api', 'worker', 'web'])('the service %s', (part: Part) => 
   });
 
   test('starts with the settings of the example once it is filled in', () => {
-    const result = readSettings(
-      { ...environmentOf(part), DATA_DIR: '/data' },
-      '/app',
-      part === 'web' ? 'web' : 'backend',
-    );
+    const result = readSettings({ ...environmentOf(part), DATA_DIR: '/data' }, '/app', holderOf([part]));
     if (!result.ok) throw new Error(result.problems.join('\n'));
     expect([...partsToStart([part], result.settings)]).toEqual([part]);
     expect(result.settings.demo).toBe(false);
@@ -81,6 +79,18 @@ test('the web app has no secret and cannot reach the database', () => {
   const { environment, networks } = service('web');
   expect(Object.keys(environment).filter((name) => confidentialSettings.includes(name))).toEqual([]);
   expect(networks.filter((name) => service('db').networks.includes(name))).toEqual([]);
+});
+
+test('the web app and its health check start without SECRET, which everything else needs', () => {
+  const env = { ...process.env, ...environmentOf('web'), SECRET: '', DATABASE_URL: '', DATA_DIR: folder };
+  const check = spawnSync('node', ['scripts/health-check.ts'], { cwd: projectRoot, env, encoding: 'utf8' });
+  expect(check.stderr).toBe('not ready yet\n');
+  const both = spawnSync('node', ['scripts/supervise.ts', 'web', 'worker'], {
+    cwd: projectRoot,
+    env,
+    encoding: 'utf8',
+  });
+  expect(both.stderr).toContain('SECRET is not set: PUBLIC_URL needs it');
 });
 
 test('API and worker share the uploads; the worker writes backups to a volume of their own', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '#backend/config.ts';
@@ -35,7 +36,8 @@ async function tryImage(): Promise<void> {
       engine.call('build', '--network', 'host', ...base, '-t', image, projectRoot),
     );
   }
-  const database = await startEmbedded(databaseFolder('razmen-image-'));
+  const folder = databaseFolder('razmen-image-');
+  const database = await startEmbedded(folder);
   const env = { PORT: port, API_PORT: apiPort, DATABASE_URL: database.url, DEMO: '1', CAPTCHA: 'none' };
   const inside = (...command: string[]) => engine.call('exec', name, ...command);
   try {
@@ -74,6 +76,7 @@ async function tryImage(): Promise<void> {
     engine.succeeds('rm', '-f', name);
     engine.succeeds('volume', 'rm', name);
     await database.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

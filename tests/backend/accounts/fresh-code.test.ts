@@ -47,14 +47,14 @@ describe('without a fresh code', () => {
       'DELETE /api/v1/operator/brand/:image/',
       'POST /api/v1/operator/claims/:id/payout-details/',
       'POST /api/v1/operator/claims/:id/repricing/',
-      'POST /api/v1/operator/payouts/:id/retry/',
-      'POST /api/v1/operator/claims/:id/pay-by-hand/',
       'POST /api/v1/operator/requisites/',
       'POST /api/v1/operator/staff/invitations/',
       'POST /api/v1/operator/staff/:id/',
       'PUT /api/v1/operator/staff-networks/',
       'PUT /api/v1/operator/telegram/bot/',
       'DELETE /api/v1/operator/telegram/bot/',
+      'POST /api/v1/operator/payouts/:id/retry/',
+      'POST /api/v1/operator/claims/:id/pay-by-hand/',
     ]);
   });
 

@@ -132,6 +132,6 @@ export const reaches: Partial<Record<CallAddress, Reach>> = {
   'POST /api/v1/demo-bank/:payment/': 'secret',
   'POST /api/v1/hooks/demo-bank/': 'secret',
   // Coins of the demo's local chain are worth nothing, so anybody with a claim's link may pay the claim.
-  'POST /api/v1/demo-chain/:id/': 'link',
+  'POST /api/v1/demo-chain/:id/': 'public',
   'POST /api/v1/demo-faucet/': 'public',
 };

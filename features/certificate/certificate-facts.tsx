@@ -4,7 +4,7 @@ import { TransactionNumber } from '#components/transaction-number.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import type { CallResponse } from '#lib/api/types.ts';
-import { formatMoment } from '#lib/format.ts';
+import { formatDate } from '#lib/format.ts';
 
 type Facts = NonNullable<CallResponse<'POST /api/v1/certificates/check/'>['certificate']>;
 
@@ -29,9 +29,9 @@ export function CertificateFacts({ facts }: { facts: Facts }) {
         { term: t('exchange'), value: facts.exchange },
         { term: t('received'), value: side(received) },
         { term: t(outcome === 'done' ? 'sent' : 'returned'), value: side(sent) },
-        { term: t('createdAt'), value: formatMoment(facts.createdAt, locale) },
-        ...(paidAt ? [{ term: t('paidAt'), value: formatMoment(paidAt, locale) }] : []),
-        { term: t('finishedAt'), value: formatMoment(facts.finishedAt, locale) },
+        { term: t('createdAt'), value: formatDate(facts.createdAt, locale) },
+        ...(paidAt ? [{ term: t('paidAt'), value: formatDate(paidAt, locale) }] : []),
+        { term: t('finishedAt'), value: formatDate(facts.finishedAt, locale) },
       ]}
     />
   );

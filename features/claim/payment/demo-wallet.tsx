@@ -21,7 +21,7 @@ export function DemoWallet({ claimId, requisite: { summa, currency, demoChain } 
   const pay = useSubmit('POST /api/v1/demo-chain/:id/');
   const send = (share: 'whole' | (typeof shares)[number]) => pay.mutate({ params: { id: claimId }, body: { share } });
   return (
-    <section className="grid gap-3 rounded-card border border-line p-4 print:hidden">
+    <section className="grid gap-3 rounded-sheet border border-line bg-sheet p-4 print:hidden">
       <h3 className="font-semibold">{t('title')}</h3>
       <p className="max-w-text text-soft">{t('what')}</p>
       <div className="flex flex-wrap gap-3">

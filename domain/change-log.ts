@@ -72,7 +72,7 @@ export const changeLogFields = [
   ...(['sendInputs', 'receiveInputs', 'notifySendRu', 'notifySendEn', 'notifyReceiveRu', 'notifyReceiveEn'] as const),
   ...(['networkName', 'confirmations', 'congestion', 'congestionRu', 'congestionEn'] as const),
   ...(['telegramBot'] as const),
-  ...(['signerOn', 'autoPayout', 'payoutRetried', 'payoutByHand'] as const),
+  ...(['signerOn', 'autoPayout', 'autoPayment', 'chainStopped', 'payoutRetried', 'payoutByHand'] as const),
   ...(['logo', 'logoDark', 'siteIcon'] as const),
   ...(['titleRu', 'titleEn', 'leadRu', 'leadEn', 'bodyRu', 'bodyEn'] as const),
   ...(['faqGroup', 'position', 'tags', 'publishedAt'] as const),

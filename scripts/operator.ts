@@ -1,4 +1,5 @@
 import { audit } from './operator/audit.ts';
+import { chains } from './operator/chains.ts';
 import { journal } from './operator/journal.ts';
 import { monitors } from './operator/monitors.ts';
 import { networks } from './operator/networks.ts';
@@ -14,6 +15,7 @@ const commands: Record<string, { run: (args: string[]) => Promise<boolean>; does
   audit: { run: audit, does: 'checks the whole ledger and the journal' },
   rates: { run: rates, does: 'prints rates and sources, with their faults' },
   monitors: { run: monitors, does: '[<url>]: checks the rate files as a monitor would' },
+  chains: { run: chains, does: 'prints the watched chains; --resume <name>, --watch <currency>, --unwatch <currency>' },
   signer: { run: signer, does: 'makes a database login for the signer and prints its address for SIGNER_FILE' },
   journal: { run: journal, does: '<file.csv>: compares an exported journal with the present one' },
 };

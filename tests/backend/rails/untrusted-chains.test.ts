@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { wirePayoutRail } from '#backend/modules/claims/lifecycle/service.ts';
-import { checkNodes, type WatchedChain } from '#backend/modules/rails/chains/service.ts';
+import { checkNodes, resumeChain, type WatchedChain, watchCurrency } from '#backend/modules/rails/chains/service.ts';
 import { openEvmNode } from '#backend/payments/evm/open-node.ts';
 import { wirePorts } from '#backend/wire-ports.ts';
 import { type Anvil, hasAnvil, startAnvil } from '../../support/anvil.ts';
@@ -98,9 +98,28 @@ describe.skipIf(!hasAnvil)('a chain that is not trusted', () => {
     await anvil.mine(2);
     await world.round();
     expect([await next.status(), await next.credited()]).toEqual(['wait_payment', []]);
-    await sql`update chains set stopped = null, stopped_at = null`.execute(world.api.db);
+    expect(await resumeChain(world.api.db, 'local')).toBe(true);
+    expect(await resumeChain(world.api.db, 'local')).toBe(false);
+    const { results } = (await operator.get('journal/?room=reserves')).json();
+    expect(results[0].changes).toEqual([{ field: 'chainStopped', before: 'local: vanished', after: null }]);
     await world.round();
     expect([await next.status(), await next.credited()]).toEqual(['check', ['0.1']]);
+  });
+
+  test('is paid at addresses of its own only for the currencies that the operator has watched', async () => {
+    const { db } = world.api;
+    const rails = async () => {
+      const { rows } = await sql<{ rail: string }>`
+        select distinct d.rail from directions d join payment_systems f on f.id = d.from_ps where f.code = 'ETH'`.execute(
+        db,
+      );
+      return rows.map(({ rail }) => rail);
+    };
+    expect(await watchCurrency(db, 'ETH', false)).toBe(true);
+    expect(await rails()).toEqual(['manual']);
+    expect(await watchCurrency(db, 'ETH', true)).toBe(true);
+    expect(await watchCurrency(db, 'ETH', true)).toBe(false);
+    expect(await rails()).toEqual(['chain']);
   });
 
   test('closes its directions while the endpoints are not trusted, and opens them by itself', async () => {

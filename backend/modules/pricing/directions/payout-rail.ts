@@ -17,3 +17,11 @@ export async function payoutRails(db: Db, codes: readonly string[], locale: Loca
 /** Sets the sender of payouts for all directions to a currency. @returns whether a direction has changed */
 export const setPayoutRailOf = (tx: Tx, code: string, rail: PayoutRail): Promise<boolean> =>
   sql.updatePayoutRails(tx, code, rail);
+
+/**
+ * Decides whether the payments of all directions from a currency are seen on a chain or credited by staff. Claims that
+ * exist keep their way to pay.
+ * @returns whether a direction has changed
+ */
+export const setPaymentRailOf = (tx: Tx, code: string, rail: 'chain' | 'manual'): Promise<boolean> =>
+  sql.updatePaymentRails(tx, code, rail);

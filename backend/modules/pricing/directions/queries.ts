@@ -127,3 +127,12 @@ export async function updatePayoutRails(tx: Tx, code: string, rail: PayoutRail):
     where p.id = d.to_ps and p.code = ${code} and d.payout_rail <> ${rail} returning d.id`.execute(tx);
   return rows.length > 0;
 }
+
+/** Directions that are paid in cash or by gift card keep their rail, because no chain sees these payments. */
+export async function updatePaymentRails(tx: Tx, code: string, rail: 'chain' | 'manual'): Promise<boolean> {
+  const { rows } = await sql`
+    update directions d set rail = ${rail} from payment_systems p
+    where p.id = d.from_ps and p.code = ${code} and d.rail in ('chain', 'manual') and d.rail <> ${rail}
+    returning d.id`.execute(tx);
+  return rows.length > 0;
+}

@@ -25,6 +25,15 @@ export async function upsertChain(tx: Tx, { name, network, currencies, tip, prob
 export const chainRow = (db: Db, name: string) =>
   db.selectFrom('chains').where('name', '=', name).selectAll().executeTakeFirst();
 
+export const chainRows = (db: Db) => db.selectFrom('chains').selectAll().orderBy('name').execute();
+
+/** Lets a stopped chain credit payments again. @returns the reason for the stop, or null if the chain was not stopped */
+export async function clearStopped(tx: Tx, name: string): Promise<string | null> {
+  const row = await tx.selectFrom('chains').where('name', '=', name).select('stopped').forUpdate().executeTakeFirst();
+  await tx.updateTable('chains').set({ stopped: null, stoppedAt: null }).where('name', '=', name).execute();
+  return row?.stopped ?? null;
+}
+
 export async function updateStopped(tx: Tx, name: string, stopped: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('chains')

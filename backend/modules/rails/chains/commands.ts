@@ -1,0 +1,37 @@
+import type { Db } from '../../../db/pool.ts';
+import { transaction } from '../../../db/transaction.ts';
+import { logCommand } from '../../platform/change-log/service.ts';
+import { setPaymentRailOf } from '../../pricing/directions/service.ts';
+import { chainRows, clearStopped } from './queries.ts';
+
+/** Returns the chains as the worker has last seen them. */
+export const listChains = (db: Db) => chainRows(db);
+
+/**
+ * Lets a chain credit payments again after a reorganization had removed a credited payment.
+ * @returns false if the chain is not stopped
+ */
+export const resumeChain = (db: Db, name: string): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    const reason = await clearStopped(tx, name);
+    if (reason === null) return false;
+    await logCommand(tx, 'reserves', { chainStopped: `${name}: ${reason}` }, { chainStopped: null });
+    return true;
+  });
+
+/**
+ * Decides whether new orders that pay in a currency get an address of their own, whose payments are seen and credited
+ * without staff.
+ * @returns false if nothing had to be changed
+ */
+export const watchCurrency = (db: Db, code: string, isWatched: boolean): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    if (!(await setPaymentRailOf(tx, code, isWatched ? 'chain' : 'manual'))) return false;
+    await logCommand(
+      tx,
+      'directions',
+      { autoPayment: null },
+      { autoPayment: `${code}: ${isWatched ? 'chain' : 'manual'}` },
+    );
+    return true;
+  });

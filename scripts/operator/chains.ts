@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { listChains, resumeChain, watchCurrency } from '#backend/modules/rails/chains/service.ts';
+import { readRailsFile } from '#backend/rails-file.ts';
+import { loadSettings } from '../supervise/settings.ts';
+import { withDb } from './with-db.ts';
+
+const options = { resume: { type: 'string' }, watch: { type: 'string' }, unwatch: { type: 'string' } } as const;
+
+/**
+ * Prints the chains of RAILS_FILE. With `--resume`, a stopped chain credits payments again; with `--watch` or
+ * `--unwatch`, new orders in a currency are paid at an address of their own or to staff's payment details.
+ */
+export async function chains(args: string[]): Promise<boolean> {
+  const { resume, watch, unwatch } = parseArgs({ args, options }).values;
+  if (resume !== undefined)
+    return await printed(
+      withDb((db) => resumeChain(db, resume)),
+      `${resume} credits payments again.`,
+      `${resume} is not stopped.`,
+    );
+  if (watch !== undefined) {
+    const { chains: known } = readRailsFile(loadSettings(process.env));
+    if (!Object.values(known).some(({ currencies }) => Object.hasOwn(currencies, watch)))
+      throw new Error(`No chain of RAILS_FILE has the currency ${watch}.`);
+  }
+  const code = watch ?? unwatch;
+  if (code !== undefined) {
+    const way = watch === undefined ? 'to payment details of staff' : 'at an address of their own';
+    return await printed(
+      withDb((db) => watchCurrency(db, code, watch !== undefined)),
+      `New orders in ${code} are paid ${way}.`,
+      `Nothing to change for ${code}.`,
+    );
+  }
+  const rows = await withDb(listChains);
+  for (const { name, network, tip, checkedAt, problem, stopped } of rows) {
+    console.log(`  ${name} (${network}): block ${tip ?? '–'}, asked ${checkedAt?.toISOString() ?? 'never'}`);
+    if (problem) console.log(`    not trusted now: ${problem}`);
+    if (stopped) console.log(`    credits nothing: ${stopped}. Look at its orders, then: --resume ${name}`);
+  }
+  if (rows.length === 0) console.log('The worker has seen no chain: set RAILS_FILE and start it.');
+  return rows.every(({ problem, stopped }) => problem === null && stopped === null);
+}
+
+async function printed(isDone: Promise<boolean>, done: string, undone: string): Promise<boolean> {
+  const result = await isDone;
+  console.log(result ? done : undone);
+  return result;
+}

@@ -91,7 +91,7 @@ test('a process that is killed is restarted', async () => {
   const pidOf = (script: string) => processesOf(sharedFolder).find((pid) => commandOf(pid).includes(script)) ?? 0;
   for (const [script, name] of [
     ['backend/main.ts', 'API'],
-    ['keep.ts', 'database'],
+    ['embedded/keep.ts', 'database'],
   ] as const) {
     process.kill(pidOf(script), 'SIGKILL');
     await supervisor.prints(`${name}: restarted`);

@@ -11,7 +11,6 @@ export interface ChainTables {
     problemSince: NullTime;
     stopped: Null<string>;
     stoppedAt: NullTime;
-    rescanFrom: Null<number>;
   };
   depositAddresses: { chain: string; index: number; address: string; claimId: string; at: Now };
   chainCursors: { chain: string; height: number };

@@ -276,7 +276,6 @@ create table chains (
   problem_since timestamp with time zone,
   stopped text, -- Why nothing is credited until a member of staff decides, or null.
   stopped_at timestamp with time zone,
-  rescan_from integer, -- Height from which the worker reads the chain again, or null.
   constraint chains_pkey PRIMARY KEY (name),
   constraint chains_problem_since CHECK (((problem IS NULL) = (problem_since IS NULL))),
   constraint chains_stopped_at CHECK (((stopped IS NULL) = (stopped_at IS NULL)))

@@ -13,7 +13,6 @@ create table chains (
   problem_since timestamptz,
   stopped text,
   stopped_at timestamptz,
-  rescan_from integer,
   constraint chains_pkey primary key (name),
   constraint chains_problem_since check ((problem is null) = (problem_since is null)),
   constraint chains_stopped_at check ((stopped is null) = (stopped_at is null))
@@ -22,7 +21,6 @@ comment on table chains is 'Chains of RAILS_FILE as the worker has last seen the
 comment on column chains.currencies is 'Codes of the payment systems whose payments are watched on the chain.';
 comment on column chains.tip is 'Height of the newest block that all endpoints have.';
 comment on column chains.problem is 'Why the endpoints are not trusted now, or null. It disappears by itself.';
-comment on column chains.rescan_from is 'Height from which the worker reads the chain again, or null.';
 comment on column chains.stopped is 'Why nothing is credited until a member of staff decides, or null.';
 
 create table deposit_addresses (

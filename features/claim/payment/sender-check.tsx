@@ -1,11 +1,8 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { AddressForm } from '#components/address-form.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { Field } from '#components/ui/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { fieldError } from '#lib/api/field-error.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { formatMoment } from '#lib/format.ts';
@@ -20,15 +17,7 @@ const tones = { low: 'success', medium: 'caution', high: 'danger' } as const;
 export function SenderCheck({ claimId }: { claimId: string }) {
   const t = useTranslations('Claim.senderCheck');
   const locale = useLocale();
-  const [address, setAddress] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
   const check = useSubmit('POST /api/v1/claim/:id/sender-check/');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (check.isPending) return;
-    setEmpty(address.trim() === '');
-    if (address.trim() !== '') check.mutate({ params: { id: claimId }, body: { address: address.trim() } });
-  };
   const refusal = fieldError(check.error, 'address');
   const verdict = check.data;
   return (
@@ -37,39 +26,29 @@ export function SenderCheck({ claimId }: { claimId: string }) {
         <span>{t('title')}</span>
         <Icon name="down" className="text-soft group-open:rotate-180" />
       </summary>
-      <form method="post" noValidate onSubmit={submit} className="grid gap-3 pt-1 pb-5">
+      <div className="grid gap-3 pt-1 pb-5">
         <p className="max-w-text text-soft">{t('what')}</p>
-        <Field label={t('label')} error={isEmpty ? t('empty') : refusal}>
-          {(control) => (
-            <Input
-              {...control}
-              name="address"
-              value={address}
-              onChange={(event) => {
-                check.reset();
-                setEmpty(false);
-                setAddress(event.target.value);
-              }}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-            />
+        <AddressForm
+          label={t('label')}
+          empty={t('empty')}
+          refusal={refusal}
+          submit={t('check')}
+          busy={check.isPending}
+          onEdit={check.reset}
+          onSubmit={(address) => check.mutate({ params: { id: claimId }, body: { address } })}
+        >
+          {!refusal && <ActionError error={check.error} />}
+          {verdict && (
+            <Callout tone={tones[verdict.risk]} title={t(verdict.risk)} live>
+              <p>
+                {t(`${verdict.risk}Text`, {
+                  until: verdict.validUntil ? formatMoment(verdict.validUntil, locale) : '',
+                })}
+              </p>
+            </Callout>
           )}
-        </Field>
-        {!refusal && <ActionError error={check.error} />}
-        {verdict && (
-          <Callout tone={tones[verdict.risk]} title={t(verdict.risk)} live>
-            <p>
-              {t(`${verdict.risk}Text`, {
-                until: verdict.validUntil ? formatMoment(verdict.validUntil, locale) : '',
-              })}
-            </p>
-          </Callout>
-        )}
-        <SubmitButton variant="secondary" busy={check.isPending} className="justify-self-start">
-          {t('check')}
-        </SubmitButton>
-      </form>
+        </AddressForm>
+      </div>
     </details>
   );
 }

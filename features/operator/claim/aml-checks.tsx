@@ -1,10 +1,7 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { AddressForm } from '#components/address-form.tsx';
 import { fieldError } from '#lib/api/field-error.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
@@ -56,55 +53,35 @@ export function AmlChecks({ details: { claim } }: { details: OperatorClaim }) {
       )}
       {data?.available && claim.from.networkCode !== null && (
         <IfMay permission="claims:write">
-          <AddressForm claimId={claim.id} />
+          <AddressCheck claimId={claim.id} />
         </IfMay>
       )}
     </section>
   );
 }
 
-function AddressForm({ claimId }: { claimId: string }) {
+function AddressCheck({ claimId }: { claimId: string }) {
   const t = useTranslations('Operator.aml');
   const client = useQueryClient();
-  const [address, setAddress] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
   const check = useSubmit('POST /api/v1/operator/claims/:id/aml/', {
-    onSuccess: async () => {
-      setAddress('');
-      await client.invalidateQueries({
+    onSuccess: () =>
+      client.invalidateQueries({
         queryKey: queryFor('GET /api/v1/operator/claims/:id/aml/', { params: { id: claimId } }).queryKey,
-      });
-    },
+      }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setEmpty(address.trim() === '');
-    if (address.trim() === '' || check.isPending) return;
-    check.mutate({ params: { id: claimId }, body: { address: address.trim() } });
-  };
   const refusal = fieldError(check.error, 'address');
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-3">
-      <Field label={t('label')} hint={t('hint')} error={isEmpty ? t('empty') : refusal}>
-        {(control) => (
-          <Input
-            {...control}
-            value={address}
-            onChange={(event) => {
-              check.reset();
-              setEmpty(false);
-              setAddress(event.target.value);
-            }}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+    <AddressForm
+      label={t('label')}
+      hint={t('hint')}
+      empty={t('empty')}
+      refusal={refusal}
+      submit={t('check')}
+      busy={check.isPending}
+      onEdit={check.reset}
+      onSubmit={(address) => check.mutate({ params: { id: claimId }, body: { address } })}
+    >
       {check.error && !refusal && <OperatorError error={check.error} />}
-      <SubmitButton variant="secondary" busy={check.isPending} className="justify-self-start">
-        {t('check')}
-      </SubmitButton>
-    </form>
+    </AddressForm>
   );
 }

@@ -4,7 +4,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmButton } from '#components/ui/confirm-button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { StatusBadge, type Tone } from '#components/ui/status-badge.tsx';
 import { useSubmit } from '#lib/api/use-submit.ts';
@@ -13,6 +12,7 @@ import { routes } from '#lib/routes.ts';
 import { IfMay } from '../if-may.tsx';
 import { OperatorError } from '../operator-error.tsx';
 import type { ChainPayout } from '../types.ts';
+import { PayByHand } from './pay-by-hand.tsx';
 
 const tones: Record<ChainPayout['status'], Tone> = {
   queued: 'neutral',
@@ -67,7 +67,6 @@ function PayoutActions({ payout: { id, claim, status, reason } }: { payout: Chai
   const client = useQueryClient();
   const onSuccess = () => client.invalidateQueries({ queryKey: ['GET /api/v1/operator/payouts/'] });
   const retry = useSubmit('POST /api/v1/operator/payouts/:id/retry/', { onSuccess });
-  const byHand = useSubmit('POST /api/v1/operator/claims/:id/pay-by-hand/', { onSuccess });
   const isUnsigned = status === 'held' || status === 'queued';
   const canRetry = status === 'held' || (status === 'broadcast' && (reason === 'stuck' || reason === 'fee_cap'));
   return (
@@ -82,20 +81,7 @@ function PayoutActions({ payout: { id, claim, status, reason } }: { payout: Chai
           {t('retry')}
         </Button>
       )}
-      {isUnsigned && claim.status === 'payout' && (
-        <ConfirmButton
-          label={t('byHand')}
-          title={t('byHandTitle')}
-          text={t('byHandText')}
-          keep={t('keep')}
-          variant="primary"
-          size="dense"
-          busy={byHand.isPending}
-          error={byHand.error}
-          failed={t('failed')}
-          onConfirm={() => byHand.mutateAsync({ params: { id: claim.id } })}
-        />
-      )}
+      {isUnsigned && claim.status === 'payout' && <PayByHand claimId={claim.id} />}
       {retry.error && <OperatorError error={retry.error} />}
     </div>
   );

@@ -14,7 +14,7 @@ export interface Anvil {
   rpc<T = unknown>(method: string, params?: unknown[]): Promise<T>;
   /** Mines blocks. Without this call, a block is mined for every transaction. */
   mine(count?: number): Promise<void>;
-  /** Sends coins in their smallest unit. @returns the transaction's id */
+  /** Sends coins in their smallest unit, and waits for the block if one is mined for every transaction. @returns the id */
   send(to: string, units: bigint, options?: { from?: string; data?: string; gas?: string }): Promise<string>;
   stop(): Promise<void>;
 }
@@ -47,8 +47,14 @@ export async function startAnvil(args: string[] = []): Promise<Anvil> {
     mine: async (count = 1) => {
       await rpc('anvil_mine', [`0x${count.toString(16)}`]);
     },
-    send: (to, units, options = {}) =>
-      rpc('eth_sendTransaction', [{ from: accounts[0], to, value: `0x${units.toString(16)}`, ...options }]),
+    send: async (to, units, options = {}) => {
+      const transaction = { from: accounts[0], to, value: `0x${units.toString(16)}`, ...options };
+      const txid = await rpc<string>('eth_sendTransaction', [transaction]);
+      // Anvil answers before it has mined the block, so a second transaction could come into the same block.
+      while ((await rpc<boolean>('anvil_getAutomine')) && (await rpc('eth_getTransactionReceipt', [txid])) === null)
+        await sleep(5);
+      return txid;
+    },
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, 'exit');

@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { projectRoot } from '#backend/config.ts';
 import { startEmbedded } from '#backend/db/embedded/server.ts';
+import { operatorCommand } from '#tests/support/operator-command.ts';
 import {
   allExited,
   dataFolder,
@@ -115,23 +114,11 @@ test('DATABASE_URL replaces the embedded database, and the start prints how to c
     first.process.kill('SIGTERM');
     expect(await first.exited).toEqual({ code: 0 });
 
-    const owner = spawnSync('node', ['scripts/operator.ts', 'owner', 'boss@example.org'], {
-      cwd: projectRoot,
-      env: { ...process.env, ...env },
-      encoding: 'utf8',
-    });
+    const owner = operatorCommand(['owner', 'boss@example.org'], env);
     expect(owner.stdout).toContain('TOTP secret');
-    const renewed = spawnSync('node', ['scripts/operator.ts', 'owner', 'boss@example.org', '--new-totp'], {
-      cwd: projectRoot,
-      env: { ...process.env, ...env },
-      encoding: 'utf8',
-    });
+    const renewed = operatorCommand(['owner', 'boss@example.org', '--new-totp'], env);
     expect(renewed.stdout).toContain('boss@example.org has a new TOTP secret');
-    const elsewhere = spawnSync('node', ['scripts/operator.ts', 'owner', 'second@example.org'], {
-      cwd: projectRoot,
-      env: { ...process.env, ...env, DATA_DIR: newFolder() },
-      encoding: 'utf8',
-    });
+    const elsewhere = operatorCommand(['owner', 'second@example.org'], { ...env, DATA_DIR: newFolder() });
     expect(elsewhere.stderr, 'a secret made up here would lock the new owner out').toContain('SECRET is not set');
     const second = startSupervisor({ ...env, RESTORED: '1' }, 'scripts/start.mjs');
     await second.prints('Ready');

@@ -1,14 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../support/db.ts';
 import { testSecret } from '../../support/global-setup.ts';
+import { operatorCommand } from '../../support/operator-command.ts';
 
 const { db, ownerUrl } = await testDatabase();
 const runOwner = (...args: string[]) =>
-  spawnSync('node', ['scripts/operator.ts', 'owner', ...args], {
-    env: { ...process.env, DATABASE_URL: ownerUrl, SECRET: testSecret, DEMO: '0', RATES: 'fixed' },
-    encoding: 'utf8',
-  });
+  operatorCommand(['owner', ...args], { DATABASE_URL: ownerUrl, SECRET: testSecret, DEMO: '0', RATES: 'fixed' });
 const localeOf = async (email: string) =>
   (await db.selectFrom('users').where('email', '=', email).select('locale').executeTakeFirst())?.locale;
 

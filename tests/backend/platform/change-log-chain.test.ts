@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +11,7 @@ import { logChange } from '#backend/modules/platform/change-log/service.ts';
 import { parseCsv } from '#domain/csv.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { Operator } from '../../support/factories/exchange.ts';
+import { operatorCommand } from '../../support/operator-command.ts';
 
 let api: TestApp;
 let operator: Operator;
@@ -131,11 +131,7 @@ test('an export that was kept shows which entries were changed or removed after 
   const file = join(mkdtempSync(join(tmpdir(), 'razmen-journal-')), 'journal.csv');
   writeFileSync(file, (await operator.get('journal/csv/')).body);
   await log('C');
-  const compare = () =>
-    spawnSync('node', ['scripts/operator.ts', 'journal', file], {
-      env: { ...process.env, DATABASE_URL: api.ownerUrl },
-      encoding: 'utf8',
-    });
+  const compare = () => operatorCommand(['journal', file], { DATABASE_URL: api.ownerUrl });
   expect(compare()).toMatchObject({ status: 0, stdout: '✓ All 2 exported entries are unchanged\n' });
   await tamper(`update change_log_chain set hash = sha256('forged') where position = 2`);
   expect(compare()).toMatchObject({ status: 1, stdout: expect.stringMatching(/^✗ entry 2 was changed/) });

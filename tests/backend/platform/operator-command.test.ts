@@ -1,13 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../support/db.ts';
+import { operatorCommand } from '../../support/operator-command.ts';
 
 const { db, ownerUrl } = await testDatabase();
-const run = (...args: string[]) =>
-  spawnSync('node', ['scripts/operator.ts', ...args], {
-    env: { ...process.env, DATABASE_URL: ownerUrl },
-    encoding: 'utf8',
-  });
+const run = (...args: string[]) => operatorCommand(args, { DATABASE_URL: ownerUrl });
 
 test('without a command, or with an unknown one, the list of commands is printed', () => {
   for (const args of [[], ['sudo']]) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Settings } from '#contracts/environment.ts';
 import { parseRailsFile, type RailsFile } from '#contracts/rails-file.ts';
-import { assertXpub } from './payments/evm/deposit-address.ts';
+import { rulesOf } from './payments/chain-rules.ts';
 
 /**
  * Reads the chains that RAILS_FILE names. Without the setting there are no chains.
@@ -23,14 +23,14 @@ function textOf(path: string): string {
   }
 }
 
-/** Finds keys that have the form of an extended public key but a wrong checksum, or that are private. */
+/** Finds keys that have the form of an extended public key but a wrong checksum or form, or that are private. */
 function invalidKeys({ chains }: RailsFile): string[] {
-  return Object.entries(chains).flatMap(([name, { xpub }]) => {
+  return Object.entries(chains).flatMap(([name, config]) => {
     try {
-      assertXpub(xpub);
+      rulesOf(config).deriveAddress(0);
       return [];
     } catch {
-      return [`chains.${name}.xpub: not an extended public key, a character may be wrong`];
+      return [`chains.${name}.xpub: not an extended public key of this chain, a character may be wrong`];
     }
   });
 }

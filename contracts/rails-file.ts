@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkEvm } from '#domain/requisites/evm.ts';
+import { coreCoins, coreDecimals, coreNets, depositScripts } from './core-coins.ts';
 
 const contract = z.string().refine((value) => checkEvm(value).ok, 'expected a contract address such as 0x…');
 
@@ -12,21 +13,53 @@ const currency = z.strictObject({
   decimals: z.int().min(0).max(36),
 });
 
-const chain = z.strictObject({
+/** Code of the network whose confirmations and explorer apply, such as ERC20. */
+const network = z.string().regex(/^[A-Z0-9_-]{2,32}$/i);
+
+/** Endpoints of nodes. Their answers are compared, so two endpoints of different providers are better than one. */
+const rpc = z
+  .array(z.url({ protocol: /^https?$/ }))
+  .min(1)
+  .max(5);
+
+const blockSeconds = z.number().positive().max(3600);
+
+const evmChain = z.strictObject({
   kind: z.literal('evm'),
-  /** Code of the network whose confirmations and explorer apply, such as ERC20. */
-  network: z.string().regex(/^[A-Z0-9_-]{2,32}$/i),
+  network,
   chainId: z.int().positive(),
-  /** Endpoints of nodes. Their answers are compared, so two endpoints of different providers are better than one. */
-  rpc: z
-    .array(z.url({ protocol: /^https?$/ }))
-    .min(1)
-    .max(5),
+  rpc,
   /** Extended public key of the account that receives deposits, at m/44'/60'/0' of the wallet that holds the keys. */
   xpub: z.string().regex(/^xpub[1-9A-HJ-NP-Za-km-z]{100,112}$/, 'expected an extended public key, xpub…'),
-  blockSeconds: z.number().positive().max(3600),
+  blockSeconds,
   currencies: z.record(currencyCode, currency),
 });
+
+export type EvmChainConfig = z.infer<typeof evmChain>;
+
+const coreChain = z.strictObject({
+  kind: z.literal('core'),
+  network,
+  coin: z.enum(coreCoins),
+  net: z.enum(coreNets).default('main'),
+  /** Endpoints with user name and password of the node's RPC in their addresses. */
+  rpc,
+  /** Extended public key of the account that receives deposits. Its first letters tell the form of the addresses. */
+  xpub: z
+    .string()
+    .regex(/^[A-Za-z]{4}[1-9A-HJ-NP-Za-km-z]{100,112}$/, 'expected an extended public key, such as zpub…'),
+  /** Form of the deposit addresses, if the first letters of the key do not tell it. */
+  script: z.enum(depositScripts).optional(),
+  blockSeconds,
+  currencies: z.record(
+    currencyCode,
+    z.strictObject({ decimals: z.literal(coreDecimals), contract: z.undefined().optional() }),
+  ),
+});
+
+export type CoreChainConfig = z.infer<typeof coreChain>;
+
+const chain = z.discriminatedUnion('kind', [evmChain, coreChain]);
 
 export type ChainConfig = z.infer<typeof chain>;
 
@@ -64,11 +97,15 @@ function contradictions({ chains }: RailsFile): string[] {
     Object.keys(currencies).map((code) => ({ value: code, field: `chains.${name}.currencies.${code}` })),
   );
   const xpubs = entries.map(([name, { xpub }]) => ({ value: xpub, field: `chains.${name}.xpub` }));
-  const ids = entries.map(([name, { chainId }]) => ({ value: chainId, field: `chains.${name}.chainId` }));
+  const ids = entries.map(([name, config]) =>
+    config.kind === 'evm'
+      ? { value: config.chainId, field: `chains.${name}.chainId` }
+      : { value: `${config.coin} ${config.net}`, field: `chains.${name}.coin` },
+  );
   return [
     ...repeated(codes, 'this currency is on another chain too'),
     ...repeated(xpubs, 'another chain has this key too, but an address must belong to one order only'),
-    ...repeated(ids, 'another chain has this number too'),
+    ...repeated(ids, 'another chain is the same'),
     ...entries.flatMap(([name, { currencies }]) => repeatedContracts(name, currencies)),
   ];
 }
@@ -99,5 +136,5 @@ function repeated(fields: Field[], problem: string): string[] {
 const localChainId = 31_337;
 
 /** Returns the chains whose node runs on this machine for the demo. Their coins are worth nothing. */
-export const localChainsOf = ({ chains }: RailsFile): ChainConfig[] =>
-  Object.values(chains).filter(({ chainId }) => chainId === localChainId);
+export const localChainsOf = ({ chains }: RailsFile): EvmChainConfig[] =>
+  Object.values(chains).flatMap((config) => (config.kind === 'evm' && config.chainId === localChainId ? [config] : []));

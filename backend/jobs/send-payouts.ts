@@ -1,6 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { openChains } from '../modules/rails/chains/service.ts';
-import { type PayingChain, runPayouts } from '../modules/rails/payouts/service.ts';
+import { openPayingChains, type PayingChain, runPayouts } from '../modules/rails/payouts/service.ts';
 import { runAsLeader, runPeriodically } from './periodic.ts';
 
 const payoutLock = 7_221_011;
@@ -8,9 +7,7 @@ const intervalMs = 1_000;
 
 /** Sends and follows automatic payouts every second, unless this installation has no chains. */
 export function startSendingPayouts(deps: Deps): () => Promise<void> {
-  const chains = openChains(deps.config.rails).flatMap(({ nodes: [node], ...chain }) =>
-    node ? [{ ...chain, node }] : [],
-  );
+  const chains = openPayingChains(deps.config.rails);
   if (chains.length === 0) return async () => {};
   return runPeriodically(intervalMs, () => sendPayoutsOnce(deps, chains));
 }

@@ -23,7 +23,7 @@ export const watchChainOnce = (deps: Deps, watch: Watch): Promise<boolean> =>
 export function startWatchingChains(deps: Deps): () => Promise<void> {
   const aml = openAml(deps.config);
   const stops = openChains(deps.config.rails).map((chain) => {
-    const book = new AddressBook(chain.name);
+    const book = new AddressBook(chain);
     const pauseMs = Math.min(maxPauseMs, Math.max(minPauseMs, chain.config.blockSeconds * 500));
     return runPeriodically(pauseMs, (stopped) =>
       watchChainOnce(deps, { chain, book, stopped, aml }).catch((error) =>

@@ -59,9 +59,11 @@ const limits = { perPayout: '1000000', perHour: '10000000', perDay: '100000000' 
 
 const termsOf = (chains: Record<string, ChainConfig>): Record<string, Partial<SignerChain>> =>
   Object.fromEntries(
-    Object.entries(chains).map(([name, { chainId, currencies }]) => {
+    Object.entries(chains).flatMap(([name, chain]) => {
+      if (chain.kind !== 'evm') return [];
+      const { chainId, currencies } = chain;
       const terms = Object.entries(currencies).map(([code, currency]) => [code, { ...currency, ...limits }]);
-      return [name, { chainId, maxFeeGwei: '1000', currencies: Object.fromEntries(terms) }];
+      return [[name, { chainId, maxFeeGwei: '1000', currencies: Object.fromEntries(terms) }]];
     }),
   );
 

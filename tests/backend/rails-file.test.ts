@@ -22,6 +22,16 @@ const ethereum = {
   },
 };
 
+const litecoin = {
+  kind: 'core',
+  network: 'LTC',
+  coin: 'litecoin',
+  rpc: ['http://user:secret-key@127.0.0.1:9332'],
+  xpub: 'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs',
+  blockSeconds: 150,
+  currencies: { LTC: { decimals: 8 } },
+};
+
 const read = (content: unknown) => {
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
   return readRailsFile({ railsFile: path });
@@ -95,5 +105,28 @@ test('a chain has one coin of its own, and a contract is one currency', () => {
   const currencies = { ETH: { decimals: 18 }, MATIC: { decimals: 18 } };
   expect(problemsOf({ chains: { ethereum: { ...ethereum, currencies } } })).toEqual([
     expect.stringMatching(/^chains\.ethereum\.currencies\.MATIC\.contract: /),
+  ]);
+});
+
+test('a Core chain is the real network unless it names a test network', () => {
+  expect(read({ chains: { litecoin } }).chains.litecoin).toEqual({ ...litecoin, net: 'main' });
+  expect(problemsOf({ chains: { litecoin, second: litecoin } }).map((line) => line.split(':')[0])).toEqual([
+    'chains.second.currencies.LTC',
+    'chains.second.xpub',
+    'chains.second.coin',
+  ]);
+});
+
+test('a Core chain has coins with eight decimals, no contracts, and a key that fits the coin', () => {
+  const wrong = { ...litecoin, coin: 'monero', currencies: { LTC: { decimals: 6, contract: '0x0' } } };
+  const problems = problemsOf({ chains: { litecoin: wrong } });
+  expect(problems.map((line) => line.split(':')[0])).toEqual([
+    'chains.litecoin.coin',
+    'chains.litecoin.currencies.LTC.decimals',
+    'chains.litecoin.currencies.LTC.contract',
+  ]);
+  expect(problems.join()).not.toContain('secret-key');
+  expect(problemsOf({ chains: { doge: { ...litecoin, coin: 'dogecoin' } } })).toEqual([
+    expect.stringMatching(/^chains\.doge\.xpub: not an extended public key of this chain/),
   ]);
 });

@@ -80,7 +80,7 @@ export async function chainTest({ rpc, token }: Options): Promise<ChainTest> {
   const stopped = new AbortController();
   afterAll(() => stopped.abort());
   const worker = (): Pick<ChainTest, 'round'> => {
-    const book = new AddressBook('local');
+    const book = new AddressBook(chain);
     return {
       round: (other = chain, aml = null) => watchChain(api.deps, { chain: other, book, stopped: stopped.signal, aml }),
     };

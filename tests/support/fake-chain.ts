@@ -42,7 +42,8 @@ export class FakeChain {
     const unused = () => Promise.reject(new Error('not used'));
     return {
       name: 'fake',
-      chainId: async () => 31337,
+      blocksPerRead: 200,
+      chainId: async () => '31337',
       height: async () => this.height,
       header: async (height) => headerOf(height),
       readBlocks: async (from, to, { addresses }) => {
@@ -59,12 +60,7 @@ export class FakeChain {
         );
         return { headers, transfers };
       },
-      transaction: unused,
-      receipt: unused,
-      fees: unused,
-      estimateGas: unused,
-      nonce: unused,
-      balance: unused,
+      knows: unused,
       broadcast: unused,
     };
   }

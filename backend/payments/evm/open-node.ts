@@ -1,18 +1,19 @@
 import { type Hex, hexToNumber, numberToHex } from 'viem';
-import type { ChainNode, ChainReceipt, ChainTransaction, FeeCaps, GasQuery } from '../chain-node.ts';
+import type { EvmNode, EvmReceipt, FeeCaps, GasQuery } from './node.ts';
 import { readBlocks, readHeader } from './read-blocks.ts';
 import { hostOf, openRpc, type Rpc, type RpcOptions } from './rpc.ts';
 
 /** Opens one endpoint of an EVM chain. */
-export function openEvmNode(url: string, options?: RpcOptions): ChainNode {
+export function openEvmNode(url: string, options?: RpcOptions): EvmNode {
   const rpc = openRpc(url, options);
   return {
     name: hostOf(url),
-    chainId: async () => hexToNumber(await rpc({ method: 'eth_chainId' })),
+    blocksPerRead: 200,
+    chainId: async () => String(hexToNumber(await rpc({ method: 'eth_chainId' }))),
     height: async () => hexToNumber(await rpc({ method: 'eth_blockNumber' })),
     header: (height) => readHeader(rpc, height),
     readBlocks: (from, to, filter) => readBlocks(rpc, from, to, filter),
-    transaction: (txid) => readTransaction(rpc, txid as Hex),
+    knows: async (txid) => (await rpc({ method: 'eth_getTransactionByHash', params: [txid as Hex] })) !== null,
     receipt: (txid) => readReceipt(rpc, txid as Hex),
     fees: () => readFees(rpc),
     estimateGas: (query) => estimateGas(rpc, query),
@@ -20,25 +21,12 @@ export function openEvmNode(url: string, options?: RpcOptions): ChainNode {
       hexToNumber(await rpc({ method: 'eth_getTransactionCount', params: [address as Hex, tag] })),
     balance: (address, contract) => readBalance(rpc, address as Hex, contract as Hex | null),
     broadcast: async (raw) => {
-      await rpc({ method: 'eth_sendRawTransaction', params: [raw] });
+      await rpc({ method: 'eth_sendRawTransaction', params: [raw as Hex] });
     },
   };
 }
 
-async function readTransaction(rpc: Rpc, txid: Hex): Promise<ChainTransaction | null> {
-  const row = await rpc({ method: 'eth_getTransactionByHash', params: [txid] });
-  if (row === null) return null;
-  const { hash, from, to, nonce, blockNumber } = row;
-  return {
-    txid: hash,
-    from,
-    to,
-    nonce: hexToNumber(nonce),
-    height: blockNumber === null ? null : hexToNumber(blockNumber),
-  };
-}
-
-async function readReceipt(rpc: Rpc, txid: Hex): Promise<ChainReceipt | null> {
+async function readReceipt(rpc: Rpc, txid: Hex): Promise<EvmReceipt | null> {
   const row = await rpc({ method: 'eth_getTransactionReceipt', params: [txid] });
   if (row === null) return null;
   const { transactionHash, status, blockNumber, blockHash, gasUsed, effectiveGasPrice } = row;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openEvmNode } from '#backend/payments/evm/open-node.ts';
 import { type Anvil, hasAnvil, startAnvil } from '../../support/anvil.ts';
 import { testApp } from '../../support/app.ts';
 import { type ChainTest, chainTest } from '../../support/chain-test.ts';
@@ -58,9 +59,9 @@ describe.skipIf(!hasAnvil)('the demo wallet', () => {
     expect((await ask('0x123')).json().fields.address).toEqual([expect.any(String)]);
     const address = '0x00000000000000000000000000000000000000Ee';
     expect((await ask(address.toLowerCase())).json().txids).toHaveLength(2);
-    const [node] = world.chain.nodes;
+    const node = openEvmNode(anvil.url);
     const contract = world.chain.config.currencies.USDTERC20?.contract ?? null;
-    expect([await node?.balance(address, null), await node?.balance(address, contract)]).toEqual([
+    expect([await node.balance(address, null), await node.balance(address, contract)]).toEqual([
       5n * 10n ** 18n,
       20_000n * 10n ** 6n,
     ]);

@@ -1,7 +1,7 @@
 import { HDKey } from '@scure/bip32';
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
-import { assertXpub, depositAddress } from '#backend/payments/evm/deposit-address.ts';
+import { assertXpub, depositAddress } from '#backend/payments/evm/addresses.ts';
 import { testWords, walletAccount } from '#tests/support/wallet.ts';
 
 const account = walletAccount(0);

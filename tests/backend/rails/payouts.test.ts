@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
 import { type PayingChain, runPayouts } from '#backend/modules/rails/payouts/service.ts';
-import type { ChainNode } from '#backend/payments/chain-node.ts';
+import type { EvmNode } from '#backend/payments/evm/node.ts';
 import { openEvmNode } from '#backend/payments/evm/open-node.ts';
 import { signNext } from '#backend/signer/sign-next.ts';
 import type { SignerChain } from '#contracts/signer-file.ts';
@@ -57,7 +57,7 @@ describe.skipIf(!hasAnvil)('an automatic payout', () => {
   afterAll(() => anvil.stop());
   beforeEach(() => switchSigner(api, true));
 
-  const round = (node: Partial<ChainNode> = {}) => runPayouts(api.db, { ...paying, node: { ...paying.node, ...node } });
+  const round = (node: Partial<EvmNode> = {}) => runPayouts(api.db, { ...paying, node: { ...paying.node, ...node } });
   const sign = () => signNext(signer, chain);
   const claimOf = async (id: string) =>
     (
@@ -130,8 +130,8 @@ describe.skipIf(!hasAnvil)('an automatic payout', () => {
     };
     await round({ broadcast: lost });
     expect((await claimOf(id))?.status).toBe('payout_sent');
-    await round({ broadcast: acceptsAndFails, transaction: async () => null });
-    await round({ broadcast: acceptsAndFails, transaction: async () => null });
+    await round({ broadcast: acceptsAndFails, knows: async () => false });
+    await round({ broadcast: acceptsAndFails, knows: async () => false });
     await round({ height: lost }).catch(() => {});
     await finish();
     expect((await claimOf(id))?.status).toBe('done');

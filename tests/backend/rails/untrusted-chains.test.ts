@@ -53,8 +53,8 @@ describe.skipIf(!hasAnvil)('a chain that is not trusted', () => {
 
   test('an endpoint of another chain, a silent one and one without new blocks are not trusted', async () => {
     const check = (chain: WatchedChain) => checkNodes(chain, 3);
-    const config = { ...world.chain.config, chainId: 1 };
-    expect(await check({ ...withNodes(anvil.url), config })).toEqual({ ok: false, problem: 'wrong_chain' });
+    const rules = { ...world.chain.rules, id: '1' };
+    expect(await check({ ...withNodes(anvil.url), rules })).toEqual({ ok: false, problem: 'wrong_chain' });
     expect(await check(withNodes(anvil.url, 'http://127.0.0.1:9'))).toEqual({ ok: false, problem: 'silent' });
     await anvil.mine(40);
     expect(await check(withNodes(anvil.url, other.url))).toEqual({ ok: false, problem: 'behind' });

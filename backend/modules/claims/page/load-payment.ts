@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { claimForm } from '#contracts/claim-payment.ts';
 import type { claimRequisite } from '#contracts/claim-requisite.ts';
-import type { ChainConfig } from '#contracts/rails-file.ts';
+import type { EvmChainConfig } from '#contracts/rails-file.ts';
 import { canCheckSender } from '#domain/aml.ts';
 import { subtract } from '#domain/amount.ts';
 import { awaitsProof, type ClaimStatus, isFinal, payableStatuses } from '#domain/claim-status.ts';
@@ -88,7 +88,7 @@ export async function loadPaymentDetails(
   db: Db,
   id: string,
   viewer: Visitor,
-  localChains: readonly ChainConfig[] = [],
+  localChains: readonly EvmChainConfig[] = [],
 ): Promise<z.input<typeof claimRequisite>> {
   const { locale, secret } = viewer;
   const row = await requireClaimRow(db, id, locale);
@@ -127,7 +127,7 @@ export async function loadPaymentDetails(
 }
 
 /** Returns the demo's local chain if the claim is paid on it. */
-function demoChainOf({ rail, from }: ClaimStateRow, chains: readonly ChainConfig[]) {
+function demoChainOf({ rail, from }: ClaimStateRow, chains: readonly EvmChainConfig[]) {
   const chain = rail === 'chain' ? chains.find(({ network }) => network === from.networkCode) : undefined;
   const [rpc] = chain?.rpc ?? [];
   return chain && rpc !== undefined ? { rpc, chainId: chain.chainId } : null;

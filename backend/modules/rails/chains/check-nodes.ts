@@ -11,7 +11,7 @@ export type ChainProblem = 'silent' | 'wrong_chain' | 'behind' | 'disagree';
 export type ChainHealth = { ok: true; tip: number } | { ok: false; problem: ChainProblem };
 
 interface Seen {
-  chainId: number;
+  chainId: string;
   height: number;
   at: Date;
 }
@@ -24,11 +24,11 @@ const staleSeconds = 60;
  * Compares the endpoints of a chain with each other and with the clock.
  * @param required confirmations after which a block counts as final
  */
-export async function checkNodes({ config, nodes }: WatchedChain, required: number): Promise<ChainHealth> {
+export async function checkNodes({ config, rules, nodes }: WatchedChain, required: number): Promise<ChainHealth> {
   const seen = await Promise.all(nodes.map((node) => inspect(node).catch(() => null)));
   if (seen.length === 0 || seen.some((answer) => answer === null)) return { ok: false, problem: 'silent' };
   const answers = seen.filter((answer) => answer !== null);
-  if (answers.some(({ chainId }) => chainId !== config.chainId)) return { ok: false, problem: 'wrong_chain' };
+  if (answers.some(({ chainId }) => chainId !== rules.id)) return { ok: false, problem: 'wrong_chain' };
   const heights = answers.map(({ height }) => height);
   const tip = Math.min(...heights);
   const allowedSeconds = Math.max(staleSeconds, staleBlocks * config.blockSeconds);

@@ -1,10 +1,13 @@
 import type { ChainConfig, RailsFile } from '#contracts/rails-file.ts';
 import type { ChainNode } from '../../../payments/chain-node.ts';
+import { type ChainRules, rulesOf } from '../../../payments/chain-rules.ts';
+import { openCoreNode } from '../../../payments/core/open-node.ts';
 import { openEvmNode } from '../../../payments/evm/open-node.ts';
 
 export interface WatchedChain {
   name: string;
   config: ChainConfig;
+  rules: ChainRules;
   /** One access per endpoint. The first one is read, and the others must agree with it. */
   nodes: readonly ChainNode[];
 }
@@ -14,7 +17,8 @@ export const openChains = ({ chains }: RailsFile): WatchedChain[] =>
   Object.entries(chains).map(([name, config]) => ({
     name,
     config,
-    nodes: config.rpc.map((url) => openEvmNode(url)),
+    rules: rulesOf(config),
+    nodes: config.rpc.map((url) => (config.kind === 'evm' ? openEvmNode(url) : openCoreNode(url, config))),
   }));
 
 /** Returns the name and the configuration of the chain that has a currency, or null. */

@@ -1,7 +1,7 @@
 import type { RailsFile } from '#contracts/rails-file.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { depositAddress } from '../../../payments/evm/deposit-address.ts';
+import { rulesOf } from '../../../payments/chain-rules.ts';
 import { chainOf } from '../chains/service.ts';
 import { addressOfClaim, insertAddress, lockAddresses, nextIndex } from './queries/addresses.ts';
 
@@ -18,7 +18,7 @@ export const addressGiver =
     if (!chain) throw new ApiError('pair_off');
     await lockAddresses(tx, chain.name);
     const index = await nextIndex(tx, chain.name);
-    const address = depositAddress(chain.config.xpub, index);
+    const address = rulesOf(chain.config).deriveAddress(index);
     await insertAddress(tx, { chain: chain.name, index, address, claimId: id });
     return address;
   };

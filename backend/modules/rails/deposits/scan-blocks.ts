@@ -10,9 +10,6 @@ import type { WatchedAddress } from './queries/addresses.ts';
 import { type BlockId, insertBlocks, lockCursor, setCursor } from './queries/blocks.ts';
 import { type FoundDeposit, upsertDeposit } from './queries/deposits.ts';
 
-/** Blocks that are read together and stored in one transaction. */
-const batchBlocks = 200;
-
 interface Scan {
   db: Db;
   chain: WatchedChain;
@@ -34,7 +31,7 @@ export async function scanBlocks({ db, chain, book, tip, stopped }: Scan): Promi
     const cursor = await findCursor(db, chain.name, node, tip);
     if (cursor.height >= tip || stopped.aborted) return { height: cursor.height, moved };
     try {
-      await readBatch({ db, chain, book, node }, cursor, Math.min(tip, cursor.height + batchBlocks));
+      await readBatch({ db, chain, book, node }, cursor, Math.min(tip, cursor.height + node.blocksPerRead));
       moved = true;
     } catch (error) {
       // The chain was reorganized while it was read: the next search for the cursor finds the fork.

@@ -1,7 +1,7 @@
 import { fromUnits, toUnits } from '#domain/chain-units.ts';
 import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
-import type { ChainReceipt } from '../../../payments/chain-node.ts';
+import type { EvmReceipt } from '../../../payments/evm/node.ts';
 import { lockClaim, setPayoutTx } from '../../claims/lifecycle/service.ts';
 import { broadcast } from './broadcast.ts';
 import { coinDecimals, type PayingChain } from './chain.ts';
@@ -32,12 +32,12 @@ async function followPayout(db: Db, chain: PayingChain, payout: PayoutRow, progr
   if (!newest) return;
   if (payout.status === 'mined') await updatePayout(db, payout.id, { status: 'broadcast', confirmations: null });
   if (await isOvertaken(db, chain, payout, newest, progress)) return;
-  if ((await chain.node.transaction(newest.txid)) === null) await broadcast(chain, newest.raw);
+  if (!(await chain.node.knows(newest.txid))) await broadcast(chain, newest.raw);
   await raiseFee(db, chain, payout, signed);
 }
 
 /** Returns the receipt of the transaction that was mined, if its block is still part of the chain. */
-async function receiptOf({ node }: PayingChain, signed: readonly SignedRow[]): Promise<ChainReceipt | null> {
+async function receiptOf({ node }: PayingChain, signed: readonly SignedRow[]): Promise<EvmReceipt | null> {
   for (const { txid } of signed) {
     const receipt = await node.receipt(txid);
     if (!receipt) continue;
@@ -51,7 +51,7 @@ async function followMined(
   db: Db,
   chain: PayingChain,
   payout: PayoutRow,
-  receipt: ChainReceipt,
+  receipt: EvmReceipt,
   { required, head }: Progress,
 ): Promise<void> {
   const { txid, block } = receipt;
@@ -78,11 +78,7 @@ const recordMined = (
   });
 
 /** Whether the token reported the transfer. Some tokens return without moving anything instead of reverting. */
-async function hasTransferred(
-  { node, config }: PayingChain,
-  payout: PayoutRow,
-  receipt: ChainReceipt,
-): Promise<boolean> {
+async function hasTransferred({ node, config }: PayingChain, payout: PayoutRow, receipt: EvmReceipt): Promise<boolean> {
   const { contract, toAddress, code, summa } = payout;
   if (contract === null) return true;
   const { height } = receipt.block;

@@ -8,7 +8,7 @@ import { postFees } from './post-fees.ts';
 import { cancelUnsigned, updateWallet, walletRow } from './queries.ts';
 import { queuePayouts, replanHeld } from './queue-payouts.ts';
 
-export type { PayingChain } from './chain.ts';
+export { openPayingChains, type PayingChain } from './chain.ts';
 
 /**
  * Withdraws a claim's automatic payout. The caller must have locked the claim.
@@ -23,7 +23,7 @@ export const withdrawPayout = (tx: Tx, claimId: string): Promise<boolean> => can
  */
 export async function runPayouts(db: Db, chain: PayingChain): Promise<void> {
   const wallet = await walletRow(db, chain.name);
-  if (!wallet || (await chain.node.chainId()) !== chain.config.chainId) return;
+  if (!wallet || (await chain.node.chainId()) !== String(chain.config.chainId)) return;
   await followPayouts(db, chain, wallet.address);
   await broadcastSigned(db, chain);
   await postFees(db, chain);

@@ -37,7 +37,6 @@ export async function insertAddress(tx: Tx, row: NewAddress): Promise<void> {
 
 export interface WatchedAddress {
   index: number;
-  /** Address in lower case. */
   address: string;
   claimId: string;
   /** Code of the currency that the claim expects, and its number of decimals at the exchange. */
@@ -57,6 +56,6 @@ export const watchedAddresses = (db: Db, chain: string, after: number): Promise<
     .where('a.chain', '=', chain)
     .where('a.index', '>', after)
     .where('a.at', '>', sql<Date>`now() - make_interval(days => ${watchedDays})`)
-    .select([sql<string>`lower(a.address)`.as('address'), 'a.index', 'a.claimId', 'p.code', 'p.digits'])
+    .select(['a.address', 'a.index', 'a.claimId', 'p.code', 'p.digits'])
     .orderBy('a.index')
     .execute();

@@ -1,0 +1,8 @@
+import type { ChainNode, Mempool } from '../chain-node.ts';
+
+/** Access to a node with the RPC calls of Bitcoin Core, with what payouts ask for. */
+export interface CoreNode extends ChainNode {
+  readonly mempool: Mempool;
+  /** Fee per virtual byte with which a transaction is mined within some blocks, in the coin's smallest unit. */
+  feeRate(): Promise<bigint>;
+}

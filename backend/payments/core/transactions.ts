@@ -1,0 +1,40 @@
+import { coreDecimals } from '#contracts/core-coins.ts';
+import { toUnits } from '#domain/chain-units.ts';
+import type { PendingTransfer } from '../chain-node.ts';
+
+interface RpcScript {
+  hex: string;
+  /** Since Bitcoin Core 22. Older nodes have a list. */
+  address?: string;
+  addresses?: string[];
+}
+
+interface RpcInput {
+  /** Absent in the first transaction of a block, which creates coins. */
+  txid?: string;
+  vout?: number;
+  /** Since Bitcoin Core 25, if asked for. */
+  prevout?: { scriptPubKey: RpcScript };
+}
+
+/** Transaction as `getblock` and `getrawtransaction` print it. */
+export interface RpcTransaction {
+  txid: string;
+  hex?: string;
+  vin: RpcInput[];
+  vout: { value: string | number; n: number; scriptPubKey: RpcScript }[];
+}
+
+export const addressOf = ({ address, addresses }: RpcScript): string | undefined => address ?? addresses?.[0];
+
+/** Whether the transaction creates coins. Its outputs cannot be spent for 100 blocks, so they are no payments. */
+export const createsCoins = ({ vin }: RpcTransaction): boolean => vin.some(({ txid }) => txid === undefined);
+
+/** Returns the outputs to some scripts. Each output is a transfer of its own. */
+export function transfersTo(transaction: RpcTransaction, scripts: ReadonlySet<string>): PendingTransfer[] {
+  if (createsCoins(transaction)) return [];
+  return transaction.vout.flatMap(({ value, n, scriptPubKey: { hex } }) => {
+    const units = scripts.has(hex) ? toUnits(String(value), coreDecimals) : null;
+    return units === null ? [] : [{ txid: transaction.txid, position: n, contract: null, to: hex, from: '', units }];
+  });
+}

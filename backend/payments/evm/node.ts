@@ -1,0 +1,34 @@
+import type { ChainNode } from '../chain-node.ts';
+
+export interface EvmReceipt {
+  txid: string;
+  /** False for a transaction that was mined but reverted. */
+  ok: boolean;
+  block: { height: number; hash: string };
+  /** Fee that the sender paid, in the smallest unit of the chain's own coin. */
+  fee: bigint;
+}
+
+/** Fee caps of a transaction per unit of gas (EIP-1559). */
+export interface FeeCaps {
+  maxFeePerGas: bigint;
+  maxPriorityFeePerGas: bigint;
+}
+
+export interface GasQuery {
+  from: string;
+  to: string;
+  value: bigint;
+  data?: `0x${string}`;
+}
+
+/** Access to an EVM chain, with what payouts ask for. */
+export interface EvmNode extends ChainNode {
+  receipt(txid: string): Promise<EvmReceipt | null>;
+  fees(): Promise<FeeCaps>;
+  estimateGas(query: GasQuery): Promise<bigint>;
+  /** Number of transactions of an address, with or without those that wait. */
+  nonce(address: string, tag: 'latest' | 'pending'): Promise<number>;
+  /** Balance of an address in the chain's own coin or in a token. */
+  balance(address: string, contract: string | null): Promise<bigint>;
+}

@@ -1,4 +1,4 @@
-import type { Now, Null, NullTime, Numeric, Time } from './columns.ts';
+import type { Now, Null, NullTime, Numeric } from './columns.ts';
 
 export interface ChainTables {
   chains: {
@@ -19,9 +19,9 @@ export interface ChainTables {
     chain: string;
     txid: string;
     logIndex: number;
-    blockHeight: number;
+    blockHeight: Null<number>;
     blockHash: Null<string>;
-    blockAt: Time;
+    blockAt: NullTime;
     address: string;
     sender: string;
     claimId: string;

@@ -167,16 +167,16 @@ create table chain_cursors (
 create table chain_deposits (
   chain text not null,
   txid text not null,
-  log_index integer not null, -- Position in the transaction: 0 is its own value, n + 1 its log number n. Unlike the index in the block, it survives a reorganization.
-  block_height integer not null,
+  log_index integer not null, -- Position in the transaction. On an EVM chain, 0 is its own value and n + 1 its log number n; on a Core chain, n is its output number n. Unlike the index in the block, it survives a reorganization.
+  block_height integer, -- Height of the block, or null while the transaction waits for its first block.
   block_hash text, -- Block with the transaction, or null since a reorganization removed the block.
-  block_at timestamp with time zone not null, -- Time of the block in which the transfer was first seen.
+  block_at timestamp with time zone, -- Time of the block in which the transfer was first seen.
   address text not null,
-  sender text not null,
+  sender text not null, -- Addresses of the sender, separated by a space. Empty if the node does not tell them.
   claim_id uuid not null,
   currency text not null,
   summa numeric not null,
-  status text not null default 'seen'::text, -- `ignored` is a transfer in a currency that its claim does not expect, or below the smallest unit of its currency. `vanished` is a transfer that a reorganization removed.
+  status text not null default 'seen'::text, -- `ignored` is a transfer in a currency that its claim does not expect, or below the smallest unit of its currency. `vanished` is a transfer that a reorganization or another transaction with the same coins removed.
   seen_at timestamp with time zone not null default now(),
   credited_at timestamp with time zone,
   vanished_at timestamp with time zone,

@@ -24,9 +24,10 @@ export function startWatchingChains(deps: Deps): () => Promise<void> {
   const aml = openAml(deps.config);
   const stops = openChains(deps.config.rails).map((chain) => {
     const book = new AddressBook(chain);
+    const readBefore = new Set<string>();
     const pauseMs = Math.min(maxPauseMs, Math.max(minPauseMs, chain.config.blockSeconds * 500));
     return runPeriodically(pauseMs, (stopped) =>
-      watchChainOnce(deps, { chain, book, stopped, aml }).catch((error) =>
+      watchChainOnce(deps, { chain, book, readBefore, stopped, aml }).catch((error) =>
         deps.log.error({ err: error, chain: chain.name }, 'chain: watch failed'),
       ),
     );

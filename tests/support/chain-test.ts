@@ -6,7 +6,7 @@ import { afterAll, afterEach, expect } from 'vitest';
 import type { AmlProvider } from '#backend/aml/port.ts';
 import { openChains, type WatchedChain } from '#backend/modules/rails/chains/service.ts';
 import { AddressBook, watchChain } from '#backend/modules/rails/deposits/service.ts';
-import type { RailsFile } from '#contracts/rails-file.ts';
+import type { ChainConfig, RailsFile } from '#contracts/rails-file.ts';
 import { type TestApp, testApp } from './app.ts';
 import { brokenBooks } from './factories/books.ts';
 import { draftOf, Guest } from './factories/exchange.ts';
@@ -35,42 +35,49 @@ export interface WaitingClaim {
   credited(): Promise<string[]>;
 }
 
-interface Options {
-  rpc: string[];
-  token?: string;
-}
-
 /** Builds the API with a chain on which ETH and USDTERC20 are paid, and audits the ledger after every test. */
-export async function chainTest({ rpc, token }: Options): Promise<ChainTest> {
+export const chainTest = ({ rpc, token }: { rpc: string[]; token?: string }): Promise<ChainTest> =>
+  railTest({
+    kind: 'evm',
+    network: 'ERC20',
+    chainId: 31337,
+    rpc,
+    xpub: walletAccount(1).publicExtendedKey,
+    blockSeconds: 3600,
+    currencies: { ETH: { decimals: 18 }, ...(token && { USDTERC20: { contract: token, decimals: 6 } }) },
+  });
+
+/** Builds the API with Litecoin's test network, on which LTC is paid, and audits the ledger after every test. */
+export const coreChainTest = (rpc: string[]): Promise<ChainTest> =>
+  railTest({
+    kind: 'core',
+    network: 'LTC',
+    coin: 'litecoin',
+    net: 'regtest',
+    rpc,
+    xpub: walletAccount(1).publicExtendedKey,
+    script: 'p2wpkh',
+    blockSeconds: 3600,
+    currencies: { LTC: { decimals: 8 } },
+  });
+
+async function railTest(config: ChainConfig): Promise<ChainTest> {
   const folder = mkdtempSync(join(tmpdir(), 'rails-'));
   const file = join(folder, 'rails.json');
-  const rails: RailsFile = {
-    chains: {
-      local: {
-        kind: 'evm',
-        network: 'ERC20',
-        chainId: 31337,
-        rpc,
-        xpub: walletAccount(1).publicExtendedKey,
-        blockSeconds: 3600,
-        currencies: { ETH: { decimals: 18 }, ...(token && { USDTERC20: { contract: token, decimals: 6 } }) },
-      },
-    },
-  };
+  const rails: RailsFile = { chains: { local: config } };
   writeFileSync(file, JSON.stringify(rails));
   const api = await testApp({ env: { RAILS_FILE: file } });
   await api.db
     .updateTable('networks')
     .set({ confirmations: requiredConfirmations })
-    .where('code', '=', 'ERC20')
+    .where('code', '=', config.network)
     .execute();
-  const codes = ['ETH', 'USDTERC20', 'USDTTRC20'];
-  const systems = await api.db.selectFrom('paymentSystems').where('code', 'in', codes).select(['id', 'code']).execute();
+  const systems = await api.db.selectFrom('paymentSystems').select(['id', 'code']).execute();
   const idOf = (code: string) => systems.find((system) => system.code === code)?.id ?? 0;
   await api.db
     .updateTable('directions')
     .set({ rail: 'chain' })
-    .where('fromPs', 'in', [idOf('ETH'), idOf('USDTERC20')])
+    .where('fromPs', 'in', (config.kind === 'evm' ? ['ETH', 'USDTERC20'] : Object.keys(config.currencies)).map(idOf))
     .execute();
   afterEach(async () => {
     expect(await brokenBooks(api)).toEqual([]);
@@ -81,8 +88,10 @@ export async function chainTest({ rpc, token }: Options): Promise<ChainTest> {
   afterAll(() => stopped.abort());
   const worker = (): Pick<ChainTest, 'round'> => {
     const book = new AddressBook(chain);
+    const readBefore = new Set<string>();
     return {
-      round: (other = chain, aml = null) => watchChain(api.deps, { chain: other, book, stopped: stopped.signal, aml }),
+      round: (other = chain, aml = null) =>
+        watchChain(api.deps, { chain: other, book, readBefore, stopped: stopped.signal, aml }),
     };
   };
   return {
@@ -93,7 +102,7 @@ export async function chainTest({ rpc, token }: Options): Promise<ChainTest> {
     waiting: async (code, summa) => {
       const guest = new Guest(api);
       const id = await guest.create(
-        await draftOf(api, idOf(code), code === 'ETH' ? idOf('USDTTRC20') : idOf('ETH'), summa),
+        await draftOf(api, idOf(code), idOf(code === 'USDTERC20' ? 'ETH' : 'USDTTRC20'), summa),
       );
       await guest.confirm(id);
       const requisite = (await guest.get(`/api/v1/claim/${id}/requisite/`)).json();

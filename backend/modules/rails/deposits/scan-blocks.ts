@@ -1,14 +1,12 @@
-import { isPositive, roundDown } from '#domain/amount.ts';
-import { printDecimal } from '#domain/decimal.ts';
 import { type Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
-import { type BlockRange, ChainMoved, type ChainNode, type ChainTransfer } from '../../../payments/chain-node.ts';
+import { type BlockRange, ChainMoved, type ChainNode } from '../../../payments/chain-node.ts';
 import type { WatchedChain } from '../chains/service.ts';
 import type { AddressBook } from './address-book.ts';
+import { depositOf } from './deposit-of.ts';
 import { findCursor } from './find-cursor.ts';
-import type { WatchedAddress } from './queries/addresses.ts';
 import { type BlockId, insertBlocks, lockCursor, setCursor } from './queries/blocks.ts';
-import { type FoundDeposit, upsertDeposit } from './queries/deposits.ts';
+import { upsertDeposit } from './queries/deposits.ts';
 
 interface Scan {
   db: Db;
@@ -52,9 +50,10 @@ async function readBatch({ db, chain, book, node }: Batch, cursor: BlockId, to: 
     // Another worker that was the leader before may still be writing.
     if (!(await lockCursor(tx, chain.name, cursor.height))) throw new ChainMoved('another worker reads this chain');
     for (const transfer of range.transfers) {
-      const address = book.find(transfer.to);
-      const found = address && depositOf(chain, transfer, address, times.get(transfer.block.height) ?? new Date());
-      if (found) await upsertDeposit(tx, chain.name, found);
+      const { height, hash } = transfer.block;
+      const found = depositOf(chain, book, transfer);
+      const block = { blockHeight: height, blockHash: hash, blockAt: times.get(height) ?? new Date() };
+      if (found) await upsertDeposit(tx, chain.name, { ...found, ...block });
     }
     await insertBlocks(tx, chain.name, range.headers);
     await setCursor(tx, chain.name, to);
@@ -74,34 +73,4 @@ async function readWithNewAddresses({ db, chain, book, node }: Batch, from: numb
     const range = await node.readBlocks(from, to, { addresses: book.addresses, contracts, coin });
     if (!(await book.refresh(db))) return range;
   }
-}
-
-/** Returns a transfer as a deposit of a claim. Another currency than the claim's, and dust, are kept but ignored. */
-function depositOf(
-  { config }: WatchedChain,
-  { txid, position, contract, from, units, block }: ChainTransfer,
-  { address, claimId, code, digits }: WatchedAddress,
-  at: Date,
-): FoundDeposit | null {
-  const entry = Object.entries(config.currencies).find(
-    ([, terms]) => (terms.contract?.toLowerCase() ?? null) === contract,
-  );
-  if (!entry) return null;
-  const [currency, { decimals }] = entry;
-  const exact = printDecimal({ units, scale: decimals });
-  const summa = currency === code ? roundDown(exact, digits) : exact;
-  const isExpected = currency === code && isPositive(summa);
-  return {
-    txid,
-    logIndex: position,
-    blockHeight: block.height,
-    blockHash: block.hash,
-    blockAt: at,
-    address,
-    sender: from,
-    claimId,
-    currency,
-    summa: isExpected ? summa : exact,
-    status: isExpected ? 'seen' : 'ignored',
-  };
 }

@@ -6,8 +6,8 @@ import { isPromisedSender, screenAddress } from '../../abuse/aml-checks/service.
 import type { SeenDeposit } from './queries/deposits.ts';
 
 /**
- * Returns the risk of a payment's sender: `low` without a provider or with a promise to the visitor, and `unknown` if
- * the provider does not answer. Must not be called in a transaction, because the provider may take seconds.
+ * Returns the risk of a payment's senders: `low` without a provider or with a promise to the visitor, and `unknown` if
+ * the node does not tell the senders or the provider does not answer. Must not be called in a transaction, because the provider may take seconds.
  * @param network code of the chain's network
  */
 export async function senderRisk(
@@ -17,13 +17,18 @@ export async function senderRisk(
   network: string,
 ): Promise<AmlRisk | 'unknown'> {
   if (!provider) return 'low';
-  const checked = checkRequisite('evm', sender);
-  const address = checked.ok ? checked.value : sender;
-  if (await isPromisedSender(deps.db, claimId, address, arrivedAt)) return 'low';
-  try {
-    return (await screenAddress(deps, provider, { network, address, subject: 'deposit', claimId })).risk;
-  } catch (error) {
-    deps.log.warn({ err: error, claim: claimId }, 'deposit: sender not checked');
-    return 'unknown';
+  if (sender === '') return 'unknown';
+  for (const given of sender.split(' ')) {
+    const checked = checkRequisite('evm', given);
+    const address = checked.ok ? checked.value : given;
+    if (await isPromisedSender(deps.db, claimId, address, arrivedAt)) continue;
+    try {
+      const { risk } = await screenAddress(deps, provider, { network, address, subject: 'deposit', claimId });
+      if (risk !== 'low') return risk;
+    } catch (error) {
+      deps.log.warn({ err: error, claim: claimId }, 'deposit: sender not checked');
+      return 'unknown';
+    }
   }
+  return 'low';
 }

@@ -10,7 +10,13 @@ import { markCredited, type SeenDeposit, seenDeposits } from './queries/deposits
 import { senderRisk } from './sender-risk.ts';
 
 const actor = 'rail:chain';
-const maxDeposits = 500;
+
+/** Blocks, and seconds at least, that a payment may wait for its block and still count from when it was first seen. */
+const maxWaitBlocks = 12;
+const minWaitSeconds = 3600;
+
+const unsettled = (db: Deps['db'], { name, config }: WatchedChain): Promise<SeenDeposit[]> =>
+  seenDeposits(db, name, Math.max(minWaitSeconds, maxWaitBlocks * config.blockSeconds));
 
 interface Round {
   chain: WatchedChain;
@@ -25,21 +31,38 @@ const confirmationsAt = (height: number, { blockHeight }: SeenDeposit): number =
 /** Reports the confirmations of payments that have too few of them to be credited. */
 export async function reportSeen({ db, log }: Pick<Deps, 'db' | 'log'>, round: Round): Promise<void> {
   const { chain, height, required } = round;
-  for (const deposit of await seenDeposits(db, chain.name, maxDeposits)) {
+  for (const deposit of await unsettled(db, chain)) {
     const seen = confirmationsAt(height, deposit);
-    if (seen >= required) continue;
-    await transaction(db, async (tx) => {
-      const claim = await lockClaim(tx, deposit.claimId);
-      await recordConfirmations(tx, { claim, confirmations: { seen, required }, actor, tx: deposit.txid });
-    }).catch((error) => log.error({ err: error, chain: chain.name }, 'deposit: confirmations not recorded'));
+    if (seen < required) await report({ db, log }, round, deposit, seen);
   }
+}
+
+/** Reports payments that wait for their first block. */
+export async function reportWaiting(
+  deps: Pick<Deps, 'db' | 'log'>,
+  round: Pick<Round, 'chain' | 'required'>,
+  waiting: readonly Pick<SeenDeposit, 'claimId' | 'txid'>[],
+): Promise<void> {
+  for (const deposit of waiting) await report(deps, round, deposit, 0);
+}
+
+async function report(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { chain, required }: Pick<Round, 'chain' | 'required'>,
+  { claimId, txid }: Pick<SeenDeposit, 'claimId' | 'txid'>,
+  seen: number,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const claim = await lockClaim(tx, claimId);
+    await recordConfirmations(tx, { claim, confirmations: { seen, required }, actor, tx: txid });
+  }).catch((error) => log.error({ err: error, chain: chain.name }, 'deposit: confirmations not recorded'));
 }
 
 /** Credits the payments that have enough confirmations, after every endpoint has confirmed their block once more. */
 export async function creditSeen(deps: Pick<Deps, 'db' | 'log'>, round: Round, aml: AmlProvider | null): Promise<void> {
   const { db, log } = deps;
   const { chain, height, required } = round;
-  for (const deposit of await seenDeposits(db, chain.name, maxDeposits)) {
+  for (const deposit of await unsettled(db, chain)) {
     if (confirmationsAt(height, deposit) < required) continue;
     const headers = await Promise.all(chain.nodes.map((node) => node.header(deposit.blockHeight)));
     const agreeing = headers.filter((header) => header?.hash === deposit.blockHash);

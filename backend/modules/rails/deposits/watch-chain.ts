@@ -4,12 +4,15 @@ import { chainState, checkNodes, confirmationsOf, recordHealth, type WatchedChai
 import type { AddressBook } from './address-book.ts';
 import { handleLost } from './handle-lost.ts';
 import { scanBlocks } from './scan-blocks.ts';
-import { creditSeen, reportSeen } from './settle-deposits.ts';
+import { scanMempool } from './scan-mempool.ts';
+import { creditSeen, reportSeen, reportWaiting } from './settle-deposits.ts';
 
 /** Work of one worker on one chain, which keeps the addresses in memory between the rounds. */
 export interface Watch {
   chain: WatchedChain;
   book: AddressBook;
+  /** Waiting transactions that this worker has read. */
+  readBefore: Set<string>;
   stopped: AbortSignal;
   /** Provider that checks the senders of payments, or null if none is set. */
   aml: AmlProvider | null;
@@ -19,15 +22,22 @@ export interface Watch {
  * Watches a chain once: compares its endpoints, reads new blocks, reports payments that wait for confirmations, and
  * credits payments that have them. Nothing is read or credited while the endpoints are not trusted.
  */
-export async function watchChain(deps: Pick<Deps, 'db' | 'log'>, { chain, book, stopped, aml }: Watch): Promise<void> {
+export async function watchChain(deps: Pick<Deps, 'db' | 'log'>, watch: Watch): Promise<void> {
+  const { chain, book, readBefore, stopped, aml } = watch;
   const { db } = deps;
   const required = await confirmationsOf(db, chain.config.network);
+  const mempool = chain.nodes[0]?.mempool;
+  const waiting = await mempool?.txids().catch(() => undefined);
   const health = await checkNodes(chain, required);
   await recordHealth(db, chain, health);
   if (!health.ok) return;
   const { height, moved } = await scanBlocks({ db, chain, book, tip: health.tip, stopped });
   await handleLost(deps, chain.name, height);
   if (stopped.aborted) return;
+  if (mempool && waiting) {
+    const found = await scanMempool(deps, { chain, book, mempool, waiting, readBefore });
+    await reportWaiting(deps, { chain, required }, found);
+  }
   if (moved) await reportSeen(deps, { chain, height, required });
   const state = await chainState(db, chain.name);
   if (!state?.stopped) await creditSeen(deps, { chain, height, required }, aml);

@@ -5,9 +5,6 @@ import type { Tx } from '../../../../db/transaction.ts';
 export interface FoundDeposit {
   txid: string;
   logIndex: number;
-  blockHeight: number;
-  blockHash: string;
-  blockAt: Date;
   address: string;
   sender: string;
   claimId: string;
@@ -16,11 +13,17 @@ export interface FoundDeposit {
   status: 'seen' | 'ignored';
 }
 
+export interface BlockOfDeposit {
+  blockHeight: number;
+  blockHash: string;
+  blockAt: Date;
+}
+
 /**
- * Stores a transfer. A transfer that was found before keeps its sum and the time at which it was first seen, and gets
- * its block again if a reorganization had removed the block.
+ * Stores a transfer in a block. A transfer that was found before keeps its sum and the time at which it was first seen,
+ * and gets its block if it waited, or if a reorganization had removed the block.
  */
-export async function upsertDeposit(tx: Tx, chain: string, deposit: FoundDeposit): Promise<void> {
+export async function upsertDeposit(tx: Tx, chain: string, deposit: FoundDeposit & BlockOfDeposit): Promise<void> {
   const { blockHeight, blockHash } = deposit;
   await tx
     .insertInto('chainDeposits')
@@ -29,6 +32,8 @@ export async function upsertDeposit(tx: Tx, chain: string, deposit: FoundDeposit
       conflict.columns(['chain', 'txid', 'logIndex']).doUpdateSet({
         blockHeight,
         blockHash,
+        blockAt: sql`coalesce(chain_deposits.block_at, excluded.block_at)`,
+        sender: sql`excluded.sender`,
         vanishedAt: null,
         status: sql`case when chain_deposits.status <> 'vanished' then chain_deposits.status
           when chain_deposits.credited_at is null then 'seen' else 'credited' end`,
@@ -52,17 +57,23 @@ export interface SeenDeposit {
   claimId: string;
   sender: string;
   summa: string;
-  /** Time of the block, or the time at which the transfer was seen if the block's time is later. */
+  /** Time from which the payment counts. */
   arrivedAt: Date;
 }
 
-/** Returns the transfers that are not credited yet, oldest first. */
-export async function seenDeposits(db: Db, chain: string, limit: number): Promise<SeenDeposit[]> {
+const maxDeposits = 500;
+
+/**
+ * Returns the transfers in blocks that are not credited yet, oldest first. They count from the time at which they were
+ * first seen, unless they waited longer than `maxWaitSeconds`: they then count from the time of their block.
+ */
+export async function seenDeposits(db: Db, chain: string, maxWaitSeconds: number): Promise<SeenDeposit[]> {
   const { rows } = await sql<SeenDeposit>`
     select txid, log_index, block_height, block_hash, claim_id, sender, trim_scale(summa)::text as summa,
-      least(block_at, seen_at) as arrived_at
+      case when block_at > seen_at + make_interval(secs => ${maxWaitSeconds}) then block_at
+        else least(block_at, seen_at) end as arrived_at
     from chain_deposits where chain = ${chain} and status = 'seen' and block_hash is not null
-    order by block_height, txid, log_index limit ${limit}`.execute(db);
+    order by block_height, txid, log_index limit ${maxDeposits}`.execute(db);
   return rows;
 }
 

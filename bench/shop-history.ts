@@ -65,8 +65,8 @@ export async function writeSales(owner: Db, shopId: string, count: number): Prom
       cross join lateral (values ('all', ''), ('pair', c.from_ps || ' ' || c.to_ps),
         ('source', case when l.once then 'once' else coalesce(l.id::text, 'api') end)) k (kind, key)
       group by 1, 2, 3, 4, 5`,
-    sql`insert into shop_deliveries (shop_id, claim_id, transition_id, status, created_at, attempts, next_at, delivered_at, http_status)
-      select ${shopId}, t.claim_id, t.id, t.to_status, t.at, 1, null, t.at, 204 from claim_transitions t
+    sql`insert into shop_deliveries (shop_id, claim_id, transition_id, status, data, created_at, attempts, next_at, delivered_at, http_status)
+      select ${shopId}, t.claim_id, t.id, t.to_status, '{}', t.at, 1, null, t.at, 204 from claim_transitions t
       where t.at > now() - interval '30 days'`,
     sql`drop table plan`,
   ];

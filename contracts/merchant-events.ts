@@ -10,7 +10,10 @@ const head = {
   timestamp: z.iso.datetime().describe('Time of the change, which stays the same if the event is sent again'),
 };
 
-/** Event that reports the new status of a claim. Events of one claim are sent in order. */
+/**
+ * Event that reports the new status of a claim. Events of one claim are sent in order, and an event that is sent again has
+ * the same data.
+ */
 export const claimEvent = z.object({
   type: z.literal('claim.status'),
   ...head,
@@ -24,6 +27,11 @@ export const claimEvent = z.object({
     toPs: z.number().int().describe('Id of the payment system in which the shop is paid'),
     fromSumma: amount.describe('Sum that the buyer sends'),
     toSumma: amount.describe('Sum that the shop receives. It changes if the buyer pays less or too late'),
+    askedFromSumma: amount.describe('Sum that the buyer was asked to send, which never changes'),
+    askedToSumma: amount.describe(
+      'Sum that the shop was to receive, which never changes. If `toSumma` is smaller, the order is not paid in full',
+    ),
+    received: amount.describe('Total of the payments that had arrived from the buyer, including a surplus'),
   }),
 });
 

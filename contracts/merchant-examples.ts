@@ -67,5 +67,8 @@ export const eventExample = {
     toPs: 30,
     fromSumma: '0.01',
     toSumma: '951.2',
+    askedFromSumma: '0.01',
+    askedToSumma: '951.2',
+    received: '0.01',
   },
 } as const;

@@ -1,12 +1,24 @@
 import { type ExampleLanguage, signedCalls } from './signed-calls.ts';
 
 /* Example programs for the documentation of webhooks: servers that receive webhooks and print each paid order. The
-   shell example has no server; it simulates the outcome `done` of a test claim and prints the claim's events. */
+   shell example has no server; it simulates the outcome `done` of a test claim and prints the events that follow. */
 
-const shell = `${signedCalls.shell}
-# For test keys: lets the claim $ID be paid out, and prints the events that a webhook would get
+const shell = `${signedCalls.shell}value() { sed "s/.*\\"$1\\":\\"\\([^\\"]*\\)\\".*/\\1/"; }
+
+# For test keys: skips the events until now, 100 at a time; "last" of a page is "after" of the next
+after=0
+while last=$(call GET "test/events/?size=100&after=$after" '' | value last) && [ "$last" != "$after" ]; do after=$last; done
+
+# Lets the claim $ID be paid out, and prints the new events that a webhook would get
 call POST "test/claim/$ID/" '{"outcome":"done"}' > /dev/null
-call GET 'test/events/?size=100' ''
+call GET "test/events/?size=100&after=$after" ''; echo
+
+# An order is paid if the claim is done and you receive what you asked for
+claim=$(call GET "claim/$ID/" '')
+order=$(echo "$claim" | value order) sum=$(echo "$claim" | value toSumma) asked=$(echo "$claim" | value askedToSumma)
+if [ "$(echo "$claim" | value status)" != done ]; then echo "$order is not paid"
+elif awk "BEGIN { exit !($sum >= $asked) }"; then echo "$order is paid: $sum"
+else echo "$order is short: $sum of $asked"; fi
 `;
 
 const typescript = `import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -33,14 +45,20 @@ createServer(async (request, response) => {
     return;
   }
   const { type, data } = JSON.parse(body);
-  // Compare data.toSumma with your order. Remember webhook-id, because an event may come twice.
-  if (type === 'claim.status' && data.status === 'done') console.log(\`\${data.order} is paid: \${data.toSumma}\`);
+  // Remember webhook-id, because an event may come twice.
+  if (type === 'claim.status' && data.status === 'done') {
+    const { order, toSumma, askedToSumma } = data;
+    // The buyer may have paid less than you asked for.
+    const isPaid = Number(toSumma) >= Number(askedToSumma);
+    console.log(isPaid ? \`\${order} is paid: \${toSumma}\` : \`\${order} is short: \${toSumma} of \${askedToSumma}\`);
+  }
   // Answer 2xx only after your work is done. Without a 2xx, we send the event again.
   response.writeHead(204).end();
 }).listen(Number(process.env.PORT));
 `;
 
 const python = `import base64, hashlib, hmac, json, os, time
+from decimal import Decimal
 from http.server import BaseHTTPRequestHandler, HTTPServer
 
 SECRET = base64.b64decode(os.environ["WEBHOOK_SECRET"].removeprefix("whsec_"))
@@ -60,9 +78,12 @@ class Hook(BaseHTTPRequestHandler):
             return self.answer(400)
         event = json.loads(body)
         claim = event["data"]
-        # Compare toSumma with your order. Remember webhook-id, because an event may come twice.
+        # Remember webhook-id, because an event may come twice.
         if event["type"] == "claim.status" and claim["status"] == "done":
-            print(f'{claim["order"]} is paid: {claim["toSumma"]}', flush=True)
+            order, paid, asked = claim["order"], claim["toSumma"], claim["askedToSumma"]
+            # The buyer may have paid less than you asked for.
+            is_paid = Decimal(paid) >= Decimal(asked)
+            print(f"{order} is paid: {paid}" if is_paid else f"{order} is short: {paid} of {asked}", flush=True)
         # Answer 2xx only after your work is done. Without a 2xx, we send the event again.
         self.answer(204)
 
@@ -88,9 +109,11 @@ if (!ctype_digit($time) || abs(time() - (int) $time) > 300 || !$signed) {
 }
 $event = json_decode($body, true);
 $claim = $event['data'];
-// Compare toSumma with your order. Remember webhook-id, because an event may come twice.
+// Remember webhook-id, because an event may come twice.
 if ($event['type'] === 'claim.status' && $claim['status'] === 'done') {
-    error_log("{$claim['order']} is paid: {$claim['toSumma']}");
+    ['order' => $order, 'toSumma' => $paid, 'askedToSumma' => $asked] = $claim;
+    // The buyer may have paid less than you asked for.
+    error_log((float) $paid >= (float) $asked ? "$order is paid: $paid" : "$order is short: $paid of $asked");
 }
 // Answer 2xx only after your work is done. Without a 2xx, we send the event again.
 http_response_code(204);

@@ -1692,9 +1692,11 @@ create table shop_deliveries (
   mode text not null default 'live'::text,
   test_claim_id uuid,
   test_transition_id bigint,
+  data json, -- Data of the event, which never changes. Null for a test event.
   constraint shop_deliveries_pkey PRIMARY KEY (id),
   constraint shop_deliveries_once UNIQUE (claim_id, transition_id),
   constraint shop_deliveries_test_once UNIQUE (test_claim_id, test_transition_id),
+  constraint shop_deliveries_data_of_status CHECK (((data IS NULL) = (status IS NULL))),
   constraint shop_deliveries_error_known CHECK ((error = ANY (ARRAY['timeout'::text, 'network'::text, 'status'::text, 'off'::text]))),
   constraint shop_deliveries_live_is_live CHECK (((mode = 'live'::text) OR (claim_id IS NULL))),
   constraint shop_deliveries_mode_known CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
@@ -1795,6 +1797,8 @@ create table shop_sales (
   turnover numeric not null default 0, -- Sum that the shop received, in US dollars at the end of the claim. 0 unless the claim is done.
   seconds integer not null default 0, -- Seconds from the creation of the claim to its end. 0 unless the claim is done.
   reward numeric not null default 0, -- Reward of the shop for the sale, in the currency of the shop's balance.
+  asked_from_summa numeric, -- Sum that the buyer was asked to send when the claim was created. Null for a sale that is older than the column.
+  asked_to_summa numeric, -- Sum that the shop would have received for `asked_from_summa`.
   constraint shop_sales_pkey PRIMARY KEY (claim_id),
   constraint shop_sales_one_per_order UNIQUE (shop_id, order_id),
   constraint shop_sales_state_known CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'refunded'::text, 'ended'::text]))),
@@ -1851,6 +1855,8 @@ create table shop_test_claims (
   pay_until timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   link_id uuid, -- Test link on which the claim was created.
+  asked_from_summa numeric not null, -- Sum that the buyer was asked to send when the test claim was created.
+  asked_to_summa numeric not null,
   constraint shop_test_claims_pkey PRIMARY KEY (id),
   constraint shop_test_claims_one_per_order UNIQUE (shop_id, order_id),
   constraint shop_test_claims_locale_known CHECK ((locale = ANY (ARRAY['ru'::text, 'en'::text]))),
@@ -1873,6 +1879,7 @@ create table shop_test_transitions (
   to_status text not null,
   reason text,
   at timestamp with time zone not null default clock_timestamp(),
+  data json not null, -- Data of the event, which never changes.
   constraint shop_test_transitions_pkey PRIMARY KEY (id),
   constraint shop_test_transitions_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES shop_test_claims(id) ON DELETE CASCADE,
   constraint shop_test_transitions_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ClaimEventData } from '#contracts/merchant-events.ts';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { CreditKind, CreditStatus, KeyScope, SaleState, ShopMode, ShopStatus } from '#domain/shop.ts';
@@ -58,6 +59,7 @@ export interface ShopTables {
     deliveredAt: NullTime;
     httpStatus: Null<number>;
     error: Null<DeliveryError>;
+    data: ColumnType<ClaimEventData | null, string | null | undefined, never>;
   };
   shopWidgets: {
     shopId: string;
@@ -77,6 +79,8 @@ export interface ShopTables {
     toSumma: string;
     course: string;
     fixedMinutes: number;
+    askedFromSumma: string;
+    askedToSumma: string;
     received: Generated<string>;
     txIn: Null<string>;
     txOut: Null<string>;
@@ -91,6 +95,7 @@ export interface ShopTables {
     toStatus: ClaimStatus;
     reason: Null<ClaimReason>;
     at: Now;
+    data: ColumnType<ClaimEventData, string, never>;
   };
   shopLinks: {
     id: Generated<string>;
@@ -132,6 +137,8 @@ export interface ShopTables {
     turnover: Generated<string>;
     seconds: Generated<number>;
     reward: Generated<string>;
+    askedFromSumma: Null<string>;
+    askedToSumma: Null<string>;
   };
   shopBalances: {
     shopId: string;

@@ -155,12 +155,16 @@ export interface Claim {
   fromSumma: string;
   /** Sum that the shop receives. It changes if the buyer pays less or too late. */
   toSumma: string;
+  /** Sum that the buyer was asked to send, which never changes. */
+  askedFromSumma: string;
+  /** Sum that the shop was to receive, which never changes. If `toSumma` is smaller, the order is not paid in full. */
+  askedToSumma: string;
   course: string;
   courseFixedUntil: string | null;
   /** Deadline for the buyer's payment. */
   payUntil: string | null;
-  /** Sum received so far while the claim is only partially paid, otherwise null. */
-  received: string | null;
+  /** Total of the payments that have arrived from the buyer, including a surplus. */
+  received: string;
   /** Transaction number of the payment. */
   txIn: string | null;
   /** Transaction number of the payout. */
@@ -262,6 +266,12 @@ export interface ClaimEvent {
     fromSumma: string;
     /** Sum that the shop receives. It changes if the buyer pays less or too late. */
     toSumma: string;
+    /** Sum that the buyer was asked to send, which never changes. */
+    askedFromSumma: string;
+    /** Sum that the shop was to receive, which never changes. If `toSumma` is smaller, the order is not paid in full. */
+    askedToSumma: string;
+    /** Total of the payments that had arrived from the buyer, including a surplus. */
+    received: string;
   };
 }
 

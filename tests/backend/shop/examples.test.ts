@@ -98,16 +98,27 @@ describe.each(installed)('the example in %s that creates a payment link', (langu
   });
 });
 
-test('the example in a shell chooses the outcome of a test claim and prints its events', async () => {
-  const terms = (await testing.get('quote/?from=1&to=30&fromSumma=0.01')).json();
-  const { fromPs, toPs, fromSumma, toSumma } = terms;
-  const order = { order: 'play-1', email: 'buyer@example.org', toRequisites: demoAddress('TRC20') };
-  const { id: ID } = (await testing.post('claim/', { fromPs, toPs, fromSumma, toSumma, ...order })).json();
-  const { results } = JSON.parse(
-    await run(webhookExamples.shell, ['bash', 'play.sh'], { ...settings(testing, ''), ID }),
-  );
-  expect(results.at(-1).event).toMatchObject({ mode: 'test', data: { id: ID, order: 'play-1', status: 'done' } });
-});
+test.each([
+  ['done', /^play-done is paid: [\d.]+$/],
+  ['less', /^play-less is short: [\d.]+ of [\d.]+$/],
+])(
+  'the example in a shell prints the new events of a test claim after "%s", and whether it is paid',
+  async (before, said) => {
+    const terms = (await testing.get('quote/?from=1&to=30&fromSumma=0.01')).json();
+    const { fromPs, toPs, fromSumma, toSumma } = terms;
+    const order = `play-${before}`;
+    const more = { order, email: 'buyer@example.org', toRequisites: demoAddress('TRC20') };
+    const { id: ID } = (await testing.post('claim/', { fromPs, toPs, fromSumma, toSumma, ...more })).json();
+    if (before === 'less') await testing.post(`test/claim/${ID}/`, { outcome: before });
+    const stdout = await run(webhookExamples.shell, ['bash', 'play.sh'], { ...settings(testing, ''), ID });
+    const [events = '', summary] = stdout.trim().split('\n');
+    const { results } = JSON.parse(events);
+    const first = before === 'less' ? 'payout' : 'wait_payment';
+    expect(results[0].event.data).toMatchObject({ id: ID, status: first });
+    expect(results.at(-1).event).toMatchObject({ mode: 'test', data: { id: ID, order, status: 'done' } });
+    expect(summary).toMatch(said);
+  },
+);
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0);
@@ -120,7 +131,7 @@ async function freePort(): Promise<number> {
 describe.each(installed.filter(([language]) => language !== 'shell'))(
   'the example in %s that takes webhooks',
   (language, program, name) => {
-    test('prints an order that is paid, and refuses a webhook with a wrong signature or an old time', async () => {
+    test('prints a paid order, tells one that is not paid in full apart, and refuses a wrong signature or an old time', async () => {
       const file = join(folder, `hook-${name}`);
       writeFileSync(file, webhookExamples[language]);
       const [port, secret] = [await freePort(), webhookSecret('a secret of the test', 'salt')];
@@ -130,8 +141,8 @@ describe.each(installed.filter(([language]) => language !== 'shell'))(
       let output = '';
       for (const stream of [server.stdout, server.stderr]) stream.on('data', (part) => (output += part));
       const now = Math.trunc(Date.now() / 1_000);
-      const send = async (status: string, timestamp = now, signedWith = secret): Promise<number> => {
-        const body = JSON.stringify({ ...eventExample, data: { ...eventExample.data, order: status, status } });
+      const send = async (order: string, more: object, timestamp = now, signedWith = secret): Promise<number> => {
+        const body = JSON.stringify({ ...eventExample, data: { ...eventExample.data, order, ...more } });
         const headers = webhookHeaders(signedWith, { id: 'msg_1', timestamp, body });
         for (let attempt = 0; attempt < 300; attempt++) {
           const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body }).catch(() => null);
@@ -141,11 +152,16 @@ describe.each(installed.filter(([language]) => language !== 'shell'))(
         throw new Error(`no server: ${output}`);
       };
       try {
-        expect(await send('done')).toBe(204);
-        expect(await send('paid')).toBe(204);
-        expect(await send('forged', now, webhookSecret('another secret', 'salt'))).toBe(400);
-        expect(await send('old', now - 400)).toBe(400);
-        expect(output.match(/\w+ is paid/g)).toEqual(['done is paid']);
+        const done = { status: 'done' };
+        expect(await send('full', done)).toBe(204);
+        expect(await send('half', { ...done, fromSumma: '0.005', toSumma: '475.6', received: '0.005' })).toBe(204);
+        expect(await send('early', { status: 'paid' })).toBe(204);
+        expect(await send('forged', done, now, webhookSecret('another secret', 'salt'))).toBe(400);
+        expect(await send('old', done, now - 400)).toBe(400);
+        expect(output.match(/\w+ is (paid|short): .*/g)).toEqual([
+          'full is paid: 951.2',
+          'half is short: 475.6 of 951.2',
+        ]);
       } finally {
         server.kill();
       }

@@ -150,7 +150,7 @@ describe('a claim made with a test key', () => {
 
 describe('an outcome', () => {
   test.each<[TestOutcome, object]>([
-    ['confirmed', { status: 'wait_payment', payUntil: expect.any(String), received: null }],
+    ['confirmed', { status: 'wait_payment', payUntil: expect.any(String), received: '0' }],
     ['partial', { status: 'paid_partial', received: '0.005', final: false }],
     ['paid', { status: 'paid', txIn: expect.stringMatching(/^test-/) }],
     ['done', { status: 'done', final: true, txOut: expect.stringMatching(/^test-/) }],
@@ -179,8 +179,8 @@ describe('an outcome', () => {
     expect((await play(id, 'expired')).statusCode).toBe(409);
     const { id: other } = await create();
     await play(other, 'late');
-    await sql`insert into shop_test_transitions (shop_id, claim_id, to_status)
-      select ${shop.id}, ${other}, 'check' from generate_series(1, 56)`.execute(api.db);
+    await sql`insert into shop_test_transitions (shop_id, claim_id, to_status, data)
+      select ${shop.id}, ${other}, 'check', '{}' from generate_series(1, 56)`.execute(api.db);
     expect((await play(other, 'done')).json()).toMatchObject({
       code: 'conflict',
       detail: expect.stringMatching(/слишком много/),

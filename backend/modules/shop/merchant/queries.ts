@@ -12,26 +12,35 @@ export interface Sale {
   orderId: string;
 }
 
-/** Records a sale. @returns false, without writing anything, if the shop has used the order number before */
-export async function insertSale(tx: Tx, sale: Sale): Promise<boolean> {
-  const row = await tx
-    .insertInto('shopSales')
-    .values(sale)
-    .onConflict((conflict) => conflict.columns(['shopId', 'orderId']).doNothing())
-    .returning('claimId')
-    .executeTakeFirst();
-  return row !== undefined;
+/**
+ * Records a sale with the sums of its claim, which the buyer is asked for.
+ * @returns false, without writing anything, if the shop has used the order number before
+ */
+export async function insertSale(tx: Tx, { claimId, shopId, keyId, linkId, orderId }: Sale): Promise<boolean> {
+  const { rows } = await sql`
+    insert into shop_sales (claim_id, shop_id, key_id, link_id, order_id, asked_from_summa, asked_to_summa)
+    select id, ${shopId}, ${keyId}, ${linkId}, ${orderId}, from_summa, to_summa from claims where id = ${claimId}
+    on conflict (shop_id, order_id) do nothing returning claim_id`.execute(tx);
+  return rows.length > 0;
 }
 
-/** Returns the shop's order number of a claim, or undefined if the claim is not a sale of the shop. */
-export async function orderOf(db: Db, shopId: string, claimId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('shopSales')
-    .where('shopId', '=', shopId)
-    .where('claimId', '=', claimId)
-    .select('orderId')
-    .executeTakeFirst();
-  return row?.orderId;
+export interface SaleRow {
+  order: string;
+  askedFromSumma: string;
+  askedToSumma: string;
+  /** Total of the buyer's payments, including a surplus. */
+  received: string;
+}
+
+/** Returns the order number and the sums of a sale, or undefined if the claim is not a sale of the shop. */
+export async function findSale(db: Db, shopId: string, claimId: string): Promise<SaleRow | undefined> {
+  const { rows } = await sql<SaleRow>`
+    select s.order_id as order, trim_scale(coalesce(s.asked_from_summa, c.from_summa))::text as asked_from_summa,
+      trim_scale(coalesce(s.asked_to_summa, c.to_summa))::text as asked_to_summa, trim_scale(coalesce((
+        select sum(d.summa) from deposits d where d.claim_id = c.id and d.reversed_at is null), 0))::text as received
+    from shop_sales s join claims c on c.id = s.claim_id
+    where s.shop_id = ${shopId} and s.claim_id = ${claimId}`.execute(db);
+  return rows[0];
 }
 
 /** Whether the server of a shop created a claim. False for a claim of a payment link. */

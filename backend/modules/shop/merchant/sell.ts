@@ -61,13 +61,13 @@ export async function withBuyerLink(db: Db, claim: MerchantClaim, seller: Seller
 export async function readSale(db: Db, id: string, seller: Seller): Promise<MerchantClaim> {
   const { shop, config, locale } = seller;
   if (shop.mode === 'test') return await readTestSale(db, id, seller);
-  const order = await sql.orderOf(db, shop.id, id);
-  if (order === undefined) throw new ApiError('not_found');
+  const sale = await sql.findSale(db, shop.id, id);
+  if (!sale) throw new ApiError('not_found');
   const claim = await loadClaimState(db, id, { userId: null, hash: null, locale });
   return {
     id,
     mode: 'live',
-    order,
+    order: sale.order,
     number: claim.number,
     status: claim.status,
     reason: claim.reason,
@@ -77,10 +77,12 @@ export async function readSale(db: Db, id: string, seller: Seller): Promise<Merc
     toPs: claim.toPs,
     fromSumma: claim.fromSumma,
     toSumma: claim.toSumma,
+    askedFromSumma: sale.askedFromSumma,
+    askedToSumma: sale.askedToSumma,
     course: claim.course,
     courseFixedUntil: claim.courseFixedUntil,
     payUntil: claim.payUntil,
-    received: claim.received,
+    received: sale.received,
     txIn: claim.txIn,
     txOut: claim.txOut,
     createdAt: claim.createdAt,

@@ -29,6 +29,9 @@ export interface TestClaimRow {
   to: SideRow;
   fromSumma: string;
   toSumma: string;
+  /** Sums with which the test claim was created. */
+  askedFromSumma: string;
+  askedToSumma: string;
   course: string;
   fixedMinutes: number;
   received: string;
@@ -53,6 +56,7 @@ function claims(locale: Locale, where: RawBuilder<SqlBool>): RawBuilder<TestClai
     select c.id, c.number::float8 as number, c.shop_id, h.name as shop, c.order_id as order, c.locale, c.status,
       c.reason, c.from_ps, c.to_ps, ${side('f')} as from, ${side('t')} as to,
       trim_scale(c.from_summa)::text as from_summa, trim_scale(c.to_summa)::text as to_summa,
+      trim_scale(c.asked_from_summa)::text as asked_from_summa, trim_scale(c.asked_to_summa)::text as asked_to_summa,
       trim_scale(c.course)::text as course, c.fixed_minutes, trim_scale(c.received)::text as received, c.tx_in,
       c.tx_out, c.pay_until, c.created_at, l.success_url, l.fail_url
     from shop_test_claims c join shops h on h.id = c.shop_id and h.status = 'active' and h.user_id is not null
@@ -99,7 +103,7 @@ type NewClaim = Pick<
 export async function insertClaim(tx: Tx, { order, ...claim }: NewClaim): Promise<string | undefined> {
   const row = await tx
     .insertInto('shopTestClaims')
-    .values({ ...claim, orderId: order })
+    .values({ ...claim, orderId: order, askedFromSumma: claim.fromSumma, askedToSumma: claim.toSumma })
     .onConflict((conflict) => conflict.columns(['shopId', 'orderId']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -110,15 +114,29 @@ export async function insertClaim(tx: Tx, { order, ...claim }: NewClaim): Promis
 export type Figures = Pick<TestClaimRow, 'fromSumma' | 'toSumma' | 'received' | 'txIn' | 'txOut' | 'payUntil'>;
 
 /**
- * Moves a test claim to another status.
+ * Moves a test claim to another status, and records the data of its event.
  * @returns the id of the transition
  */
 export async function moveClaim(
   tx: Tx,
-  { id, shopId }: Pick<TestClaimRow, 'id' | 'shopId'>,
+  { id, shopId, ...claim }: TestClaimRow,
   { status, reason }: TestStep,
   figures: Figures,
 ): Promise<string> {
+  const data: ClaimEventData = {
+    id,
+    number: claim.number,
+    order: claim.order,
+    status,
+    reason,
+    fromPs: claim.fromPs,
+    toPs: claim.toPs,
+    fromSumma: figures.fromSumma,
+    toSumma: figures.toSumma,
+    askedFromSumma: claim.askedFromSumma,
+    askedToSumma: claim.askedToSumma,
+    received: figures.received,
+  };
   await tx
     .updateTable('shopTestClaims')
     .set({ status, reason, ...figures })
@@ -126,7 +144,7 @@ export async function moveClaim(
     .execute();
   const row = await tx
     .insertInto('shopTestTransitions')
-    .values({ shopId, claimId: id, toStatus: status, reason })
+    .values({ shopId, claimId: id, toStatus: status, reason, data: JSON.stringify(data) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -162,10 +180,7 @@ export interface EventRow {
 /** Returns the oldest events of a shop's test claims whose id is greater than `after`. */
 export async function eventsAfter(db: Db, shopId: string, after: string, most: number): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select m.id::text as id, m.at, json_build_object('id', c.id, 'number', c.number, 'order', c.order_id,
-      'status', m.to_status, 'reason', m.reason, 'fromPs', c.from_ps, 'toPs', c.to_ps,
-      'fromSumma', trim_scale(c.from_summa)::text, 'toSumma', trim_scale(c.to_summa)::text) as claim
-    from shop_test_transitions m join shop_test_claims c on c.id = m.claim_id
-    where m.shop_id = ${shopId} and m.id > ${after}::bigint order by m.id limit ${most}`.execute(db);
+    select id::text as id, at, data as claim from shop_test_transitions
+    where shop_id = ${shopId} and id > ${after}::bigint order by id limit ${most}`.execute(db);
   return rows;
 }

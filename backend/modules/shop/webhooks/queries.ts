@@ -118,9 +118,9 @@ export interface TestEvent {
 /** Inserts the event of a test claim. Does nothing if the shop's webhook for test keys is missing or off. */
 export async function insertTestEvent(tx: Tx, { shopId, testClaimId, testTransitionId, status }: TestEvent) {
   await sql`
-    insert into shop_deliveries (shop_id, mode, test_claim_id, test_transition_id, status)
-    select shop_id, mode, ${testClaimId}, ${testTransitionId}, ${status} from shop_webhooks
-    where shop_id = ${shopId} and mode = 'test' and off_at is null`.execute(tx);
+    insert into shop_deliveries (shop_id, mode, test_claim_id, test_transition_id, status, data)
+    select w.shop_id, w.mode, ${testClaimId}, m.id, ${status}, m.data from shop_webhooks w, shop_test_transitions m
+    where w.shop_id = ${shopId} and w.mode = 'test' and w.off_at is null and m.id = ${testTransitionId}`.execute(tx);
 }
 
 /**
@@ -174,15 +174,9 @@ export async function takeDue(db: Db, most: number, leaseSeconds: number): Promi
       from due where d.id = due.id returning d.*
     )
     select t.id, t.shop_id, t.mode, t.attempts, w.url, w.salt, coalesce(m.at, n.at, t.created_at) as at,
-      case when t.status is not null then json_build_object('id', coalesce(c.id, x.id),
-        'number', coalesce(c.number, x.number), 'order', coalesce(s.order_id, x.order_id), 'status', t.status,
-        'reason', coalesce(m.reason, n.reason), 'fromPs', coalesce(c.from_ps, x.from_ps),
-        'toPs', coalesce(c.to_ps, x.to_ps), 'fromSumma', trim_scale(coalesce(c.from_summa, x.from_summa))::text,
-        'toSumma', trim_scale(coalesce(c.to_summa, x.to_summa))::text) end as claim
+      t.data as claim
     from taken t join shop_webhooks w on w.shop_id = t.shop_id and w.mode = t.mode
-    left join claims c on c.id = t.claim_id left join shop_sales s on s.claim_id = t.claim_id
     left join claim_transitions m on m.id = t.transition_id
-    left join shop_test_claims x on x.id = t.test_claim_id
     left join shop_test_transitions n on n.id = t.test_transition_id`.execute(db);
   return rows;
 }

@@ -1,26 +1,23 @@
 'use client';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { SegmentedField } from '#components/ui/segmented.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { type ShopMode, shopModes } from '#domain/shop.ts';
-import { ApiFailure, requestIdOf } from '#lib/api/failure.ts';
+import { ApiFailure } from '#lib/api/failure.ts';
 import { fieldError } from '#lib/api/field-error.ts';
-import { mutationFor, queryFor } from '#lib/api/query.ts';
+import { mutationFor } from '#lib/api/query.ts';
 import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 import { useFaultFocus } from '#lib/use-fault-focus.ts';
-import { type LinkDefaults, linkDefaults } from './link-defaults.ts';
-import { LinkSettings } from './link-settings.tsx';
+import { LinkSettings, type Settings } from './link-settings.tsx';
 import { MethodFields } from './method-fields.tsx';
 import { PayoutFields } from './payout-fields.tsx';
-import { PriceFields } from './price-fields.tsx';
+import { type Price, PriceFields } from './price-fields.tsx';
 import { useLinkTerms } from './use-link-terms.ts';
 
 interface Props {
@@ -30,27 +27,30 @@ interface Props {
 
 const orderPattern = /^[\x21-\x7e]{1,48}$/;
 
-/** Form for a new payment link, filled in like the newest link of the shop. */
-export function LinkForm(props: Props) {
-  const locale = useLocale();
-  const newest = useQuery(queryFor('GET /api/v1/shop/links/', { query: { page: 1, size: 1 } }));
-  // Data comes first: a failed refetch must not unmount a form that is being filled in.
-  if (newest.data) return <NewLinkForm {...props} defaults={linkDefaults(newest.data.results[0], locale)} />;
-  if (newest.error) return <ErrorState onRetry={() => void newest.refetch()} requestId={requestIdOf(newest.error)} />;
-  return <Skeleton className="h-96 max-w-text" />;
+interface Payout {
+  toBalance: boolean;
+  to: number | null;
 }
 
-function NewLinkForm({ defaults, onCreated, onClose }: Props & { defaults: LinkDefaults }) {
+/*
+ * The initial values are always the same. A form that begins with the values of another link hides a changed fee side,
+ * lifetime or currency among fields that nobody reads again.
+ */
+const initialPayout: Payout = { toBalance: false, to: null };
+const initialPrice: Price = { currency: null, feeSide: 'buyer', summa: '' };
+const initialSettings: Omit<Settings, 'language'> = { kind: 'once', days: 7, successUrl: '', failUrl: '' };
+
+export function LinkForm({ onCreated, onClose }: Props) {
   const t = useTranslations('Shop.links.form');
   const locale = useLocale();
   const [mode, setMode] = useState<ShopMode>('live');
   const [order, setOrder] = useState('');
   const [title, setTitle] = useState('');
-  const [payout, setPayout] = useState(defaults.payout);
+  const [payout, setPayout] = useState(initialPayout);
   const [requisites, setRequisites] = useState<Record<string, string>>({});
-  const [price, setPrice] = useState(defaults.price);
-  const [choice, setChoice] = useState(defaults.methods);
-  const [settings, setSettings] = useState(defaults.settings);
+  const [price, setPrice] = useState(initialPrice);
+  const [choice, setChoice] = useState({ isAny: true, chosen: [] as number[] });
+  const [settings, setSettings] = useState<Settings>({ ...initialSettings, language: locale });
   const [missing, setMissing] = useState<Record<string, string | undefined>>({});
   const [failedChecks, setFailedChecks] = useState(0);
   const form = useRef<HTMLFormElement>(null);

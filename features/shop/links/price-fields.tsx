@@ -61,7 +61,7 @@ export function PriceFields({ price, terms: { to, currencies }, error, onChange 
       </div>
       <SegmentedField
         legend={t('fee')}
-        hint={t(`feeHint.${feeSide}`)}
+        hint={t(`feeHint.${feeSide === 'buyer' && currency !== null ? 'buyerInOther' : feeSide}`)}
         name="fee"
         options={feeSides.map((value) => ({ value, label: t(`fee${value}`) }))}
         value={feeSide}

@@ -118,13 +118,13 @@ describe('the form of a payment link', () => {
     expect(await screen.findByText('Минимум 0,001 BTC.')).toBeTruthy();
   });
 
-  test('begins with the values of the newest link, but not with its price', async () => {
+  test('begins with the same values whatever the newest link was', async () => {
     answer('get', linksPath, () => page([newest]));
     await openForm();
-    expect(await screen.findByRole('checkbox', { name: 'Bitcoin' })).toHaveProperty('checked', true);
-    expect(screen.getByRole('radio', { name: 'Магазин' })).toHaveProperty('checked', true);
-    expect(screen.getByLabelText('Валюта цены')).toHaveProperty('value', 'BTC');
-    expect(screen.getByLabelText('Срок')).toHaveProperty('value', '30');
+    expect(screen.getByRole('radio', { name: 'Любые' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('radio', { name: 'Покупатель' })).toHaveProperty('checked', true);
+    expect(screen.getByLabelText('Валюта цены')).toHaveProperty('value', '');
+    expect(screen.getByLabelText('Срок')).toHaveProperty('value', '7');
     expect(sum()).toHaveProperty('value', '');
   });
 

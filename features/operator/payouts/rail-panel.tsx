@@ -6,6 +6,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { formatAmount } from '#domain/format.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { formatMoment } from '#lib/format.ts';
@@ -78,7 +79,9 @@ function Wallet({
       <p className="font-semibold">{t('wallet', { chain })}</p>
       <p className="wrap-anywhere text-note">{address}</p>
       <p className="tabular-nums">
-        {balances.length === 0 ? t('noBalance') : balances.map(({ code, summa }) => `${summa} ${code}`).join(' · ')}
+        {balances.length === 0
+          ? t('noBalance')
+          : balances.map(({ code, summa }) => `${formatAmount(summa, locale)} ${code}`).join(' · ')}
       </p>
       {isRunning ? (
         <p className="text-note text-soft">{t('running')}</p>

@@ -6,6 +6,9 @@ import { Client } from 'pg';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll } from 'vitest';
 import { asSignerRole } from '#backend/db/signer-role.ts';
+import { chainActor, lockClaim } from '#backend/modules/claims/lifecycle/service.ts';
+import { creditDeposit } from '#backend/modules/claims/payment/service.ts';
+import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import { Journal } from '#backend/signer/journal.ts';
 import type { Signer } from '#backend/signer/sign-next.ts';
 import { announce } from '#backend/signer/work.ts';
@@ -40,9 +43,8 @@ export interface OnRail {
 
 let payments = 0;
 
-/** Brings a claim to the status `payout`, whose payout the exchange sends by itself. */
-export async function onRail(operator: Operator, code = 'ETH', address = recipient): Promise<OnRail> {
-  const { api } = operator;
+/** Returns a claim that the rail will pay, and whose payment was credited without staff. */
+export async function creditedOnRail({ api }: Operator, code = 'ETH', address = recipient): Promise<OnRail> {
   const to = await idOf(api, code);
   await api.db.updateTable('directions').set({ payoutRail: 'chain' }).where('toPs', '=', to).execute();
   const guest = new Guest(api);
@@ -50,10 +52,19 @@ export async function onRail(operator: Operator, code = 'ETH', address = recipie
   const draft = await draftOf(api, ps.BTC, to, sum);
   const id = await guest.create({ ...draft, toRequisites: { address } });
   await guest.confirm(id);
-  await operator.move(id, 'credit', { summa: sum, tx: `chain ${payments++}` });
-  const answer = await operator.move(id, 'payout');
-  if (answer.json().claim?.status !== 'payout') throw new Error(answer.body);
+  await moneyTransaction(api.db, async (tx) => {
+    const claim = await lockClaim(tx, id);
+    await creditDeposit(tx, { claim, key: `chain:test:${payments++}`, summa: sum, actor: chainActor });
+  });
   return { id, toSumma: draft.toSumma as string, ps: to };
+}
+
+/** Brings a claim to the status `payout`, whose payout the exchange sends by itself. */
+export async function onRail(operator: Operator, code = 'ETH', address = recipient): Promise<OnRail> {
+  const credited = await creditedOnRail(operator, code, address);
+  const answer = await operator.move(credited.id, 'payout');
+  if (answer.json().claim?.status !== 'payout') throw new Error(answer.body);
+  return credited;
 }
 
 /** Queues a payout as the worker does, with chosen columns. @returns its id */

@@ -72,6 +72,9 @@ const sendingActions: readonly OperatorAction[] = ['sent', 'refunded', 'refund_t
 export const movesMoney = ({ action, refundRequisites }: Pick<ActionRequest, 'action' | 'refundRequisites'>): boolean =>
   sendingActions.includes(action) || refundRequisites !== undefined;
 
+/** Actions that accept a payout. If the exchange sends the payout by itself, they send money too. */
+export const acceptingActions: readonly OperatorAction[] = ['payout', 'choose'];
+
 /** Whether staff may have to search for a payment. Payments in cash or by gift card cannot get lost. */
 const isSearchable = (rail: Rail): boolean => ['requisites', 'page'].includes(paymentMethods[rail].pays);
 

@@ -12,6 +12,7 @@ import { serve } from '../../../plugins/serve.ts';
 import { readReceipt, type StoredReceipt } from '../../claims/receipts/service.ts';
 import { auditReportOf } from '../../ledger/audit/service.ts';
 import { idempotentTx, moneyTransaction } from '../../ledger/postings/service.ts';
+import { acceptsRailPayout } from './accepts-rail-payout.ts';
 import { mayAct, movesMoney } from './actions.ts';
 import { changeIdentityRequest } from './ask-identity.ts';
 import { searchTextOfCard } from './card-search.ts';
@@ -44,10 +45,10 @@ export function operatorRoutes(app: FastifyInstance, { db, files, config: { secr
     }),
   );
 
-  serve(app, 'POST /api/v1/operator/claims/:id/move/', (call) => {
+  serve(app, 'POST /api/v1/operator/claims/:id/move/', async (call) => {
     if (!mayAct(call.user.role, call.body.action)) throw new ApiError('forbidden');
-    if (movesMoney(call.body)) assertFreshCode(call.user);
-    return idempotentTx(db, idempotentCall(call), async (tx) => {
+    if (movesMoney(call.body) || (await acceptsRailPayout(db, call.params.id, call.body))) assertFreshCode(call.user);
+    return await idempotentTx(db, idempotentCall(call), async (tx) => {
       await applyAction(tx, call.params.id, call.body, staffOf(call));
       return await claimDetails(tx, call.params.id, staffOf(call));
     });

@@ -50,11 +50,12 @@ const ownPartOf = (staffId: string) => sql`coalesce((
 
 /**
  * Selects the money that a member of staff has sent within 24 hours without a second person. A payout counts only if
- * this person also entered the visitor's payment, a refund only if this person entered the payment or the destination.
+ * this person also entered the visitor's payment, even if a rail sent it; a refund only if this person entered the
+ * payment or the destination.
  */
 const sentBy = (staffId: string) => sql`
   select p.ps, p.summa, true as is_own_credit, p.sent_at as at from payouts p
-  where p.actor_kind = 'operator' and p.actor_id = ${staffId} and p.sent_at > now() - interval '1 day'
+  where (p.actor_kind = 'rail' or p.actor_kind = 'operator' and p.actor_id = ${staffId}) and p.sent_at > now() - interval '1 day'
     and ${isCreditedBy(staffId, sql`p.claim_id`)} and not ${isApprovedBefore(sql`p.claim_id`, 'payout', sql`p.move`)}
   union all
   select c.from_ps, c.refund_summa, true, m.at from claim_transitions m join claims c on c.id = m.claim_id

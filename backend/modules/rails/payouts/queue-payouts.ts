@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
-import { chainActor, lockClaim, readClaim } from '../../claims/lifecycle/service.ts';
-import { payoutRefusal } from '../../payouts/payout-gate/service.ts';
+import { chainActor, lockClaim, readClaim, setPayoutRail } from '../../claims/lifecycle/service.ts';
+import { isCreditedByStaff, payoutRefusal } from '../../payouts/payout-gate/service.ts';
 import { addressIn, type PayingChain } from './chain.ts';
 import { planPayout } from './plan.ts';
 import { claimsToQueue, insertPayout, payoutsIn, updatePlan } from './queries.ts';
@@ -14,7 +14,7 @@ const passing = ['funds', 'estimate'];
 
 /**
  * Queues the payouts that the ledger owes and the payout gate allows. A payout that needs an approval waits for the
- * approval.
+ * approval; a payout of a payment that staff has entered goes to staff.
  */
 export async function queuePayouts(db: Db, chain: PayingChain, wallet: string): Promise<void> {
   for (const id of await claimsToQueue(db, Object.keys(chain.config.currencies), maxPerRound)) {
@@ -28,6 +28,8 @@ export async function queuePayouts(db: Db, chain: PayingChain, wallet: string): 
       // The claim may have changed while the node was asked. Such a claim is planned again in the next round.
       const isSame = locked.toSumma === summa && addressIn(locked.toRequisites) === to;
       if (locked.status !== 'payout' || locked.payoutRail !== 'chain' || !isSame) return;
+      // Daily limits bind the person who sends, and the rail would send for whoever has entered the payment.
+      if (await isCreditedByStaff(tx, id)) return await setPayoutRail(tx, id, 'manual');
       if (await payoutRefusal(tx, id, chainActor)) return;
       const { chainId, currencies } = chain.config;
       const contract = currencies[code]?.contract?.toLowerCase() ?? null;

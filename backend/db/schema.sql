@@ -62,7 +62,7 @@ create table approvals (
   user_id uuid not null,
   at timestamp with time zone not null default now(),
   constraint approvals_pkey PRIMARY KEY (id),
-  constraint approvals_move_key UNIQUE (move),
+  constraint approvals_move_key UNIQUE (move, user_id),
   constraint approvals_kind_known CHECK ((kind = ANY (ARRAY['payout'::text, 'refund'::text]))),
   constraint approvals_of_claim CHECK (((claim_id IS NULL) = (move IS NULL))),
   constraint approvals_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),

@@ -14,6 +14,7 @@ import { assertUncommon, hashPassword } from '../passwords/service.ts';
 import { encryptTotpSecret, firstTotpStep, issueRecoveryCodes } from '../second-factor/service.ts';
 import { offeredTotpSecret } from './offered-totp-secret.ts';
 import * as sql from './queries.ts';
+import { assertOwnerLeft, withdrawInvitationsOf } from './role-loss.ts';
 import { tellOwners } from './tell-owners.ts';
 
 type Means = Pick<Deps, 'db' | 'config'>;
@@ -33,8 +34,9 @@ export async function readInvitation({ db, config }: Means, token: string) {
  * Accepts an invitation: saves the role, the password and the TOTP secret in a new or an existing account. All sessions
  * of an existing account end.
  * @returns recovery codes
- * @throws ApiError `link_expired` if the token is not valid; `validation` for a common password or a missing e-mail;
- * `totp_invalid` if the code does not match the offered TOTP secret
+ * @throws ApiError `link_expired` if the token is not valid or its author is no owner any more; `validation` for a common
+ * password or a missing e-mail; `totp_invalid` if the code does not match the offered TOTP secret; `conflict` if the
+ * invitation would leave no owner
  */
 export async function acceptInvitation(
   { db, config: { secret } }: Means,
@@ -51,8 +53,14 @@ export async function acceptInvitation(
   const totpStep = String(await firstTotpStep(totpSecret, given.totp));
   const passwordHash = await hashPassword(given.password);
   return await transaction(db, async (tx) => {
-    const { role } = opened(await sql.lockInvitation(tx, id));
-    const account = await sql.findAccount(tx, email);
+    const people = await sql.lockOwnersAnd(tx, { email });
+    const owners = people.filter((person) => person.role === 'owner');
+    const { role, invitedBy } = opened(await sql.lockInvitation(tx, id));
+    // The link of the first start has no author, and serves while there is no owner.
+    const isFromOwner = invitedBy === null ? owners.length === 0 : owners.some((person) => person.id === invitedBy);
+    if (!isFromOwner) throw new ApiError('link_expired');
+    const account = people.find((person) => person.email === email);
+    if (account?.role === 'owner') assertOwnerLeft(owners, role, locale);
     // An invitation without an e-mail does not prove who owns the typed e-mail, so it must not change an existing
     // account.
     if (account && invitation.email === null) throw fieldError(locale, 'email', 'Refusals.setupEmailTaken');
@@ -72,6 +80,7 @@ export async function acceptInvitation(
     }
     await sql.markUsed(tx, id);
     await logChange(tx, { by: userId, room: 'staff', subject: email }, { role: account?.role ?? null }, { role });
+    await withdrawInvitationsOf(tx, { id: userId, email, role }, userId);
     if (account?.role !== role) await tellOwners(tx, { kind: 'staffJoined', member: email, role });
     return await issueRecoveryCodes(tx, secret, userId);
   });

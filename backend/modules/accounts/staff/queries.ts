@@ -23,18 +23,17 @@ export async function memberRows(db: Db): Promise<MemberRow[]> {
 }
 
 /** Locks all owners and the given user, so that concurrent changes of roles cannot remove the last owner. */
-export async function lockOwnersAnd(tx: Tx, id: string) {
+export async function lockOwnersAnd(tx: Tx, user: { id: string } | { email: string }) {
+  const [column, value] = 'id' in user ? (['id', user.id] as const) : (['email', user.email] as const);
   return await tx
     .selectFrom('users')
-    .where((is) => is.or([is('role', '=', 'owner'), is('id', '=', id)]))
+    .where((is) => is.or([is('role', '=', 'owner'), is(column, '=', value)]))
     .select(['id', 'email', 'role'])
     .orderBy('id')
-    .forUpdate()
+    // A weaker lock than `for update`, because inserts of invitations lock the rows of their authors.
+    .forNoKeyUpdate()
     .execute();
 }
-
-export const findAccount = (tx: Tx, email: string) =>
-  tx.selectFrom('users').where('email', '=', email).select(['id', 'role']).forUpdate().executeTakeFirst();
 
 export async function openInvitationRows(db: Db) {
   return await db
@@ -85,12 +84,30 @@ export async function withdrawRow(tx: Tx, id: string): Promise<string | undefine
   return row?.email ?? undefined;
 }
 
+/**
+ * Withdraws the open invitations that a person wrote or that were written to the person.
+ * @param kept whether the person may still invite, so that only invitations to the person are withdrawn
+ * @returns the e-mail addresses of the withdrawn invitations
+ */
+export async function withdrawRowsOf(tx: Tx, { id, email }: { id: string; email: string }, kept: boolean) {
+  const rows = await tx
+    .updateTable('staffInvitations')
+    .set({ usedAt: sql`now()` })
+    .where('usedAt', 'is', null)
+    .where('email', 'is not', null)
+    .where((is) => (kept ? is('email', '=', email) : is.or([is('email', '=', email), is('invitedBy', '=', id)])))
+    .returning('email')
+    .$narrowType<{ email: string }>()
+    .execute();
+  return rows.map((row) => row.email);
+}
+
 const openInvitations = (db: Db) =>
   db
     .selectFrom('staffInvitations')
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
-    .select(['id', 'email', 'role', 'locale']);
+    .select(['id', 'email', 'role', 'locale', 'invitedBy']);
 
 export const findInvitation = (db: Db, id: string) => openInvitations(db).where('id', '=', id).executeTakeFirst();
 

@@ -10,6 +10,7 @@ import { endSessions } from '../../platform/sessions/service.ts';
 import { emailOf, updateUser } from '../../platform/users/service.ts';
 import { invitationToken, queueAccountMail } from '../mail/service.ts';
 import * as sql from './queries.ts';
+import { assertOwnerLeft, withdrawInvitationsOf } from './role-loss.ts';
 import { tellOwners } from './tell-owners.ts';
 
 export { acceptInvitation, readInvitation } from './accept-invitation.ts';
@@ -72,7 +73,8 @@ export async function withdrawInvitation(db: Db, id: string, caller: Caller): Pr
 }
 
 /**
- * Changes the role of a member of staff, or removes the role, and ends the member's sessions.
+ * Changes the role of a member of staff, or removes the role. Ends the member's sessions, and withdraws the invitations
+ * that the member may not write any more.
  * @throws ApiError `not_found` for an unknown member; `conflict` if callers change their own role, or if the change would
  * leave no owner
  */
@@ -83,16 +85,17 @@ export async function changeRole(
   caller: Caller,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const rows = await sql.lockOwnersAnd(tx, id);
+    const rows = await sql.lockOwnersAnd(tx, { id });
     const member = rows.find((row) => row.id === id);
     if (!member || member.role === 'user') throw new ApiError('not_found');
-    if (id === caller.id) throw refusal(caller.locale, 'ownRole');
+    if (id === caller.id) throw fieldError(caller.locale, 'role', 'Refusals.ownRole', { code: 'conflict' });
     const owners = rows.filter((row) => row.role === 'owner');
-    if (member.role === 'owner' && role !== 'owner' && owners.length === 1) throw refusal(caller.locale, 'lastOwner');
+    if (member.role === 'owner') assertOwnerLeft(owners, role, caller.locale);
     if (member.role === role) return;
     await updateUser(tx, id, { role });
     await endSessions(tx, id, null);
     await logChange(tx, { by: caller.id, room: 'staff', subject: member.email }, { role: member.role }, { role });
+    await withdrawInvitationsOf(tx, { ...member, role }, caller.id);
     const by = await emailOf(tx, caller.id);
     await tellOwners(tx, { kind: 'staffRole', member: member.email, role, formerRole: member.role, by });
   });
@@ -105,6 +108,3 @@ export async function createSetupToken(db: Db, secret: string, locale: Locale): 
   await transaction(db, (tx: Tx) => sql.replaceInvitation(tx, invitation, 24 * 30));
   return invitationToken(secret, id);
 }
-
-const refusal = (locale: Locale, key: 'ownRole' | 'lastOwner') =>
-  fieldError(locale, 'role', `Refusals.${key}`, { code: 'conflict' });

@@ -28,11 +28,13 @@ export async function listChangeRequests(
   staff: Pick<Staff, 'id'>,
   room?: ChangeRequestRoom,
 ): Promise<z.input<typeof changeRequest>[]> {
-  return (await openChangeRequests(db, room)).map(({ payload: _payload, userId, at, ...request }) => ({
-    ...request,
-    at: at.toISOString(),
-    mine: userId === staff.id,
-  }));
+  return (await openChangeRequests(db, room)).map(
+    ({ payload: _payload, authorRole: _role, userId, at, ...request }) => ({
+      ...request,
+      at: at.toISOString(),
+      mine: userId === staff.id,
+    }),
+  );
 }
 
 /**

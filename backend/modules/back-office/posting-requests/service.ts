@@ -14,7 +14,7 @@ import { assertNotFrozen, changeAndLogReserve, type Staff, writeOffAndLog } from
  */
 export async function listPostingRequests(db: Db, staff: Staff): Promise<z.input<typeof postingRequest>[]> {
   return (await openRequests(db)).map(
-    ({ claimId, claimNumber, depositKey: _key, userId, ps: _ps, at, ...request }) => ({
+    ({ claimId, claimNumber, depositKey: _key, authorRole: _role, userId, ps: _ps, at, ...request }) => ({
       ...request,
       at: at.toISOString(),
       mine: userId === staff.id,

@@ -24,7 +24,12 @@ export interface ApprovalRow {
   creditedBy: string[];
 }
 
-/** Returns the approval of a claim's current payout or refund, ignoring approvals of earlier attempts. */
+const mayHave = (permission: Permission) => sql`any(${`{${rolesThatMay(permission).join()}}`}::text[])`;
+
+/**
+ * Returns the approval of a claim's current payout or refund. Ignores approvals of earlier attempts, and of people who
+ * may not approve payments any more.
+ */
 export async function approvalRow(db: Db, claimId: string, limitUsd: string | null): Promise<ApprovalRow | undefined> {
   const { rows } = await sql<ApprovalRow>`
     select case when accepted.actor_kind = 'operator' then accepted.actor_id end as accepted_by,
@@ -41,21 +46,22 @@ export async function approvalRow(db: Db, claimId: string, limitUsd: string | nu
       select id, actor_kind, actor_id from claim_transitions where claim_id = c.id order by id desc limit 1) accepted
     join payment_systems p on p.id = due.ps
     left join rates r on r.unit = p.unit
-    left join approvals a on a.move = accepted.id left join users u on u.id = a.user_id
-    where c.id = ${claimId} and c.status in ('payout', 'refund')`.execute(db);
+    left join (approvals a join users u on u.id = a.user_id and u.role = ${mayHave('payouts:approve')})
+      on a.move = accepted.id
+    where c.id = ${claimId} and c.status in ('payout', 'refund') order by a.id limit 1`.execute(db);
   return rows[0];
 }
 
 /**
  * Inserts an approval of the claim's current payout or refund.
- * @returns false if no payout or refund is due, or if it is already approved
+ * @returns false if no payout or refund is due, or if this person has approved it already
  */
 export async function insertApproval(tx: Tx, claimId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
     insert into approvals (kind, claim_id, move, user_id)
     select c.status, c.id, (select max(id) from claim_transitions where claim_id = c.id), ${userId}
     from claims c where c.id = ${claimId} and c.status in ('payout', 'refund')
-    on conflict (move) do nothing returning id`.execute(tx);
+    on conflict (move, user_id) do nothing returning id`.execute(tx);
   return rows.length > 0;
 }
 
@@ -76,7 +82,6 @@ export async function isAboveUsd(
  * @param authorId initiator of the payment, who may not approve it; null excludes nobody
  */
 export async function hasApprover(db: Db, authorId: string | null): Promise<boolean> {
-  const mayHave = (permission: Permission) => sql`any(${`{${rolesThatMay(permission).join()}}`}::text[])`;
   const { rows } = await sql`
     select from users a
     where a.role <> 'user' and a.role = ${mayHave('payouts:approve')} and a.activated

@@ -149,7 +149,7 @@ export const approvalsOf = (db: Db, claimId: string): Promise<GivenApproval[]> =
  */
 export async function approve(tx: Tx, claimId: string, userId: string): Promise<void> {
   const row = await requiredApproval(tx, claimId);
-  if (!row || !mayApprove(row, userId)) throw new ApiError('conflict');
+  if (!row || row.approvedBy !== null || !mayApprove(row, userId)) throw new ApiError('conflict');
   if (!(await insertApproval(tx, claimId, userId))) throw new ApiError('conflict');
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Role } from '#domain/staff-role.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -18,6 +19,8 @@ export interface PostingRequestRow {
   userId: string;
   /** E-mail address of the member of staff who made the request. */
   by: string;
+  /** Present role of this person. */
+  authorRole: Role;
   at: Date;
   /**
    * Daily limit of the member of staff, and the money sent within 24 hours including this withdrawal, in US dollars.
@@ -28,7 +31,7 @@ export interface PostingRequestRow {
 
 const rows = sql`
   select r.id, r.kind, r.ps, p.code, p.unit as currency, trim_scale(r.summa)::text as summa, r.note, r.deposit_key,
-    c.id as claim_id, c.number::float8 as claim_number, r.user_id, u.email as by, r.at,
+    c.id as claim_id, c.number::float8 as claim_number, r.user_id, u.email as by, u.role as author_role, r.at,
     case when r.day_limit_usd is not null then json_build_object(
       'limit', trim_scale(r.day_limit_usd)::text, 'sent', trim_scale(r.day_sent_usd)::text) end as day
   from posting_requests r join payment_systems p on p.id = r.ps join users u on u.id = r.user_id

@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locale.ts';
+import { may, type Permission } from '#domain/staff-role.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
@@ -55,10 +56,17 @@ async function decideAlone(
   return { isPosted: !isLarge, day };
 }
 
+/** Permission that a request of each kind needs. Its author must still have it when the request is approved. */
+const permissionOf: Record<sql.PostingRequestRow['kind'], Permission> = {
+  withdrawal: 'reserves:write',
+  loss: 'payouts:send',
+};
+
 /**
  * Approves or declines a posting request. The author of a request may only decline the request.
  * @returns the request, which the caller must post if it was approved
- * @throws ApiError `not_found` if the request is closed; `conflict` if the author tries to approve the request
+ * @throws ApiError `not_found` if the request is closed; `conflict` if the author tries to approve the request,
+ * or has lost the permission for such requests since
  */
 export async function decideRequest(
   tx: Tx,
@@ -68,6 +76,8 @@ export async function decideRequest(
   const request = await sql.openRowForUpdate(tx, id);
   if (!request) throw new ApiError('not_found');
   if (approve && request.userId === userId) throw new ApiError('conflict');
+  if (approve && !may(request.authorRole, permissionOf[request.kind]))
+    throw new ApiError('conflict', { messageKey: 'Refusals.authorLeft' });
   await sql.updateEnded(tx, id, userId, approve);
   return request;
 }

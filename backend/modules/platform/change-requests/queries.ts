@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FieldChange } from '#domain/change-log.ts';
-import type { StaffRole } from '#domain/staff-role.ts';
+import type { Role, StaffRole } from '#domain/staff-role.ts';
 import type { ChangeRequestRoom } from '../../../db/back-office-tables.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -14,6 +14,8 @@ export interface ChangeRequestRow {
   userId: string;
   /** E-mail address of the member of staff who requested the change. */
   by: string;
+  /** Present role of this person. */
+  authorRole: Role;
   at: Date;
 }
 
@@ -22,7 +24,17 @@ const openRequests = (db: Db) =>
     .selectFrom('changeRequests as r')
     .innerJoin('users as u', 'u.id', 'r.userId')
     .where('r.endedAt', 'is', null)
-    .select(['r.id', 'r.room', 'r.subject', 'r.payload', 'r.changes', 'r.userId', 'u.email as by', 'r.at']);
+    .select([
+      'r.id',
+      'r.room',
+      'r.subject',
+      'r.payload',
+      'r.changes',
+      'r.userId',
+      'u.email as by',
+      'u.role as authorRole',
+      'r.at',
+    ]);
 
 export async function openRows(
   db: Db,

@@ -1,4 +1,4 @@
-import { rolesThatMay } from '#domain/staff-role.ts';
+import { may, type Permission, rolesThatMay } from '#domain/staff-role.ts';
 import type { ChangeRequestRoom } from '../../../db/back-office-tables.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -37,11 +37,19 @@ export async function requestChange(tx: Tx, request: sql.NewChangeRequest): Prom
   await notifyStaff(tx, { kind: 'approveChange', key: id, subjectId: id, page, notFor: userId });
 }
 
+/** Permission that a change of each room needs. Its author must still have it when the change is approved. */
+const permissionOf: Record<ChangeRequestRoom, Permission> = {
+  directions: 'directions:write',
+  requisites: 'requisites:write',
+  claims: 'payouts:send',
+  settings: 'settings:write',
+};
+
 /**
  * Approves or declines a change. The author of a change may only decline the change.
  * @returns the decided change request. After an approval, the calling function must make the change.
  * @throws ApiError `not_found` if the change is decided or unknown; `conflict` if the author tries to approve the
- * change
+ * change, or has lost the permission for such changes since
  */
 export async function decideChange(
   tx: Tx,
@@ -51,6 +59,8 @@ export async function decideChange(
   const request = await sql.openRowForUpdate(tx, id);
   if (!request) throw new ApiError('not_found');
   if (approve && request.userId === userId) throw new ApiError('conflict');
+  if (approve && !may(request.authorRole, permissionOf[request.room]))
+    throw new ApiError('conflict', { messageKey: 'Refusals.authorLeft' });
   await sql.updateEnded(tx, id, userId, approve);
   return request;
 }

@@ -133,7 +133,7 @@ const send: Action = async (tx, row, staff, order) => {
       refused.reason === 'day' ? 'daySolo' : refused.reason,
       refused.day ? dayWords(staff.locale, refused.day) : {},
     );
-  await sql.updateWithdrawal(tx, id, { status: 'wdsucc', sentBy: staff.id, tx: order.tx });
+  await sql.updateWithdrawal(tx, id, { status: 'wdsucc', sentBy: staff.id, approvedBy: approverId, tx: order.tx });
   const actor = formatActor({ kind: 'operator', id: staff.id });
   const note = `withdrawal ${number}`;
   await post(tx, { key: `withdrawal:${id}`, kind: 'withdrawal', actor, note, entries: await entriesOf(tx, row) });

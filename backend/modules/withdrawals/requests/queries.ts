@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
+import { rolesThatMay } from '#domain/staff-role.ts';
 import type { WithdrawalKind, WithdrawalStatus } from '#domain/withdrawal.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Page, readPage } from '../../../db/read-page.ts';
@@ -35,6 +36,7 @@ export interface WithdrawalRow {
   by: string | null;
   workerId: string | null;
   worker: string | null;
+  /** Member of staff who approved the withdrawal, or null once this person may not approve payments any more. */
   approverId: string | null;
   approvedBy: string | null;
   sentBy: string | null;
@@ -54,11 +56,13 @@ const withdrawals = (locale: Locale, found: RawBuilder<unknown>) => sql<Withdraw
     t.${sql.ref(locale === 'ru' ? 'nameRu' : 'nameEn')} as to_name, trim_scale(w.to_summa)::text as to_summa,
     t.unit as to_currency, ${relabelled(locale, 'w.toRequisites', 't.receiveInputs')} as requisites, w.tx, w.note, w.created_at,
     owner.user_id, ${emailOf('owner.userId')} as by, w.worker_id, ${emailOf('w.workerId')} as worker,
-    w.approved_by as approver_id, ${emailOf('w.approvedBy')} as approved_by, ${emailOf('w.sentBy')} as sent_by
+    approver.id as approver_id, approver.email as approved_by, ${emailOf('w.sentBy')} as sent_by
   from (${found}) w join payment_systems p on p.id = w.ps join payment_systems t on t.id = w.to_ps
   left join lateral (
     select user_id, null as shop from referral_members where id = w.member_id
-    union all select user_id, name from shops where id = w.shop_id limit 1) owner on true`;
+    union all select user_id, name from shops where id = w.shop_id limit 1) owner on true
+  left join users approver on approver.id = w.approved_by
+    and (w.status in ('wdsucc', 'wdcancel') or approver.role = any(${`{${rolesThatMay('payouts:approve').join()}}`}::text[]))`;
 
 export async function findWithdrawal(db: Db, id: string, locale: Locale): Promise<WithdrawalRow | undefined> {
   return (await withdrawals(locale, sql`select * from withdrawals where id = ${id}`).execute(db)).rows[0];
@@ -119,7 +123,7 @@ export interface WithdrawalChange {
   status?: WithdrawalStatus;
   workerId?: string;
   toSumma?: string;
-  approvedBy?: string;
+  approvedBy?: string | null;
   sentBy?: string;
   tx?: string;
   note?: string;

@@ -1,0 +1,28 @@
+import type { Locale } from '#domain/locale.ts';
+import { may, type Role } from '#domain/staff-role.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { fieldError } from '../../../errors.ts';
+import { logChange } from '../../platform/change-log/service.ts';
+import * as sql from './queries.ts';
+
+/**
+ * Refuses to give one of the owners another role if there is no other owner.
+ * @throws ApiError `conflict`
+ */
+export function assertOwnerLeft(owners: readonly unknown[], role: Role, locale: Locale): void {
+  if (role !== 'owner' && owners.length === 1)
+    throw fieldError(locale, 'role', 'Refusals.lastOwner', { code: 'conflict', isDetail: true });
+}
+
+/**
+ * Withdraws the invitations to a person whose role has changed, and those which the person wrote and may not write any
+ * more.
+ */
+export async function withdrawInvitationsOf(
+  tx: Tx,
+  { role, ...person }: { id: string; email: string; role: Role },
+  by: string,
+): Promise<void> {
+  for (const subject of await sql.withdrawRowsOf(tx, person, may(role, 'staff:write')))
+    await logChange(tx, { by, room: 'staff', subject }, { invitedAs: 'open' }, {});
+}

@@ -1,29 +1,51 @@
 import { z } from 'zod';
 import { amount } from './amount.ts';
+import { coreCoins, coreDecimals, coreNets } from './core-coins.ts';
 
 const address = z.string().regex(/^0x[\da-fA-F]{40}$/);
 const key = z.string().regex(/^0x[\da-fA-F]{64}$/);
 const limit = amount;
 
-const currency = z.strictObject({
-  /** Contract of the token, absent for the native coin. The signer calls no other contract. */
-  contract: address.optional(),
-  decimals: z.number().int().min(0).max(36),
+const limits = {
   perPayout: limit,
   perHour: limit,
   perDay: limit,
   /** Sum above which the signer wants the approval of a second member of staff. */
   approvedAbove: limit.optional(),
+};
+
+const currency = z.strictObject({
+  /** Contract of the token, absent for the native coin. The signer calls no other contract. */
+  contract: address.optional(),
+  decimals: z.number().int().min(0).max(36),
+  ...limits,
 });
 
-const chain = z.strictObject({
+/** Code of a payment system. */
+const code = z.string().regex(/^[A-Z0-9_]{2,16}$/);
+
+const evmChain = z.strictObject({
+  kind: z.literal('evm').optional(),
   chainId: z.number().int().positive(),
   /** Highest fee per gas in gwei. */
   maxFeeGwei: amount,
   /** Most gas of one transaction. */
   maxGas: z.number().int().min(21_000).max(1_000_000).default(200_000),
-  /** Currencies by code of the payment system. */
-  currencies: z.record(z.string().regex(/^[A-Z0-9_]{2,16}$/), currency),
+  currencies: z.record(code, currency),
+});
+
+const coreChain = z.strictObject({
+  kind: z.literal('core'),
+  coin: z.enum(coreCoins),
+  net: z.enum(coreNets).default('main'),
+  /** Highest fee per virtual byte, in the coin's smallest unit. */
+  maxFeePerByte: z.number().int().positive(),
+  /** Highest fee of one transaction, in coins. */
+  maxFee: amount,
+  currencies: z.record(
+    code,
+    z.strictObject({ decimals: z.literal(coreDecimals), contract: z.undefined().optional(), ...limits }),
+  ),
 });
 
 /** Settings of the signer: its key, what it may sign, and its own limits. Only the signer can read this file. */
@@ -36,7 +58,7 @@ export const signerFile = z
     keyFile: z.string().min(1).optional(),
     /** Path of the signer's journal. The default is the path of this file with `.journal` appended. */
     journal: z.string().min(1).optional(),
-    chains: z.record(z.string().regex(/^[a-z0-9-]{1,32}$/), chain),
+    chains: z.record(z.string().regex(/^[a-z0-9-]{1,32}$/), z.discriminatedUnion('kind', [evmChain, coreChain])),
   })
   .refine((file) => (file.key === undefined) !== (file.keyFile === undefined), {
     message: 'exactly one of key and keyFile',
@@ -45,3 +67,5 @@ export const signerFile = z
 
 export type SignerFile = z.output<typeof signerFile>;
 export type SignerChain = SignerFile['chains'][string];
+export type SignerEvmChain = z.output<typeof evmChain>;
+export type SignerCoreChain = z.output<typeof coreChain>;

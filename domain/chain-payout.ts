@@ -37,6 +37,8 @@ export const signerRefusals = [
   'fee_cap',
   'gas_cap',
   'signed_before',
+  /** The wallet holds too little of the currency or for the fee. */
+  'funds',
 ] as const;
 
 export type SignerRefusal = (typeof signerRefusals)[number];
@@ -46,8 +48,6 @@ export const chainPayoutReasons = [
   ...signerRefusals,
   /** The destination is no address of the chain. */
   'address',
-  /** The wallet holds too little of the currency or for the fee. */
-  'funds',
   /** The node cannot estimate the transaction. */
   'estimate',
   /** The transaction was not mined, although its fee was raised up to the cap. */
@@ -56,7 +56,7 @@ export const chainPayoutReasons = [
   'reverted',
   /** The transaction was mined, but its token reported no transfer of the sum. */
   'no_transfer',
-  /** Another transaction of the wallet has used the nonce. */
+  /** Another transaction of the wallet has used the nonce, or the coins. */
   'nonce',
 ] as const;
 

@@ -16,7 +16,7 @@ export interface ChainPayoutTables {
     claimId: string;
     ps: number;
     chain: string;
-    chainId: Numeric;
+    chainId: string;
     contract: Null<string>;
     toAddress: string;
     summa: Numeric;
@@ -43,7 +43,20 @@ export interface ChainPayoutTables {
     gas: Numeric;
     maxFee: Numeric;
     priorityFee: Numeric;
+    fee: Null<Numeric>;
     at: Now;
+  };
+  chainCoins: {
+    chain: string;
+    txid: string;
+    vout: number;
+    address: string;
+    units: Numeric;
+    raw: string;
+    blockHeight: number;
+    spentTxid: Null<string>;
+    spentHeight: Null<number>;
+    spentHash: Null<string>;
   };
   signerSwitch: { single: Generated<boolean>; isOn: Generated<boolean>; changedAt: Now };
 }

@@ -156,6 +156,24 @@ create table chain_blocks (
   constraint chain_blocks_pkey PRIMARY KEY (chain, height)
 );
 
+-- Coins of the wallets that pay on Core chains, as the worker has seen them in blocks.
+create table chain_coins (
+  chain text not null,
+  txid text not null,
+  vout integer not null,
+  address text not null,
+  units numeric not null, -- Sum in the smallest unit.
+  raw text not null, -- Transaction that created the coin. Its hash is the txid, so that the signer needs to trust no sum.
+  block_height integer not null,
+  spent_txid text, -- Mined transaction that has spent the coin, or null.
+  spent_height integer,
+  spent_hash text,
+  constraint chain_coins_pkey PRIMARY KEY (chain, txid, vout),
+  constraint chain_coins_spent_whole CHECK ((((spent_txid IS NULL) = (spent_height IS NULL)) AND ((spent_txid IS NULL) = (spent_hash IS NULL)))),
+  constraint chain_coins_units_positive CHECK ((units > (0)::numeric))
+);
+CREATE INDEX chain_coins_unspent ON chain_coins USING btree (chain, address) WHERE (spent_txid IS NULL);
+
 -- Height of the last block of each chain that was read.
 create table chain_cursors (
   chain text not null,
@@ -193,7 +211,7 @@ CREATE INDEX chain_deposits_seen ON chain_deposits USING btree (chain, block_hei
 create table chain_nonces (
   chain text not null,
   address text not null,
-  nonce bigint not null,
+  nonce bigint not null, -- Number of the wallet's transaction on an EVM chain (EIP-2681). On a Core chain it only numbers the payouts, and the coins of a payout take its part.
   payout_id bigint not null,
   claim_id uuid not null,
   constraint chain_nonces_pkey PRIMARY KEY (chain, address, nonce),
@@ -203,24 +221,35 @@ create table chain_nonces (
   constraint chain_nonces_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES chain_payouts(id)
 );
 
+-- Coins that the transactions of a payout spend. All of them spend the same coins, so that at most one is ever mined.
+create table chain_payout_coins (
+  payout_id bigint not null,
+  chain text not null,
+  txid text not null,
+  vout integer not null,
+  constraint chain_payout_coins_pkey PRIMARY KEY (payout_id, chain, txid, vout),
+  constraint chain_payout_coins_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES chain_nonces(payout_id)
+);
+CREATE INDEX chain_payout_coins_of_coin ON chain_payout_coins USING btree (chain, txid, vout);
+
 -- Automatic payouts. A claim has at most one that is not cancelled, and only an unsigned payout can be cancelled.
 create table chain_payouts (
   id bigint not null generated always as identity,
   claim_id uuid not null,
   ps integer not null,
   chain text not null,
-  chain_id bigint not null,
-  contract text, -- Contract of the token (ERC-20), or null for the native coin.
+  chain_id text not null, -- Number of an EVM chain, or hash of the first block of a Core chain.
+  contract text, -- Contract of the token (ERC-20), or null for the chain's own coin.
   to_address text not null,
   summa numeric not null,
   status text not null default 'queued'::text,
   reason text, -- Why the payout is held or has failed.
-  gas bigint not null, -- Most gas that the transaction may use.
-  max_fee numeric not null, -- Highest fee per gas in wei (EIP-1559).
-  priority_fee numeric not null, -- Fee per gas for the block's builder in wei (EIP-1559).
+  gas bigint not null, -- Most gas that the transaction may use; on a Core chain its expected size in virtual bytes (BIP 141).
+  max_fee numeric not null, -- Highest fee per gas in wei (EIP-1559); on a Core chain the fee per virtual byte in the smallest unit.
+  priority_fee numeric not null, -- Fee per gas for the block's builder in wei (EIP-1559); on a Core chain the same as `max_fee`.
   wanted integer not null default 1, -- Number of signed transactions that the worker wants. Each one after the first replaces the earlier ones with a higher fee.
   attempts integer not null default 0, -- Number of failed broadcasts of the newest transaction.
-  block_number bigint,
+  block_number bigint, -- Block of the transaction; with the reason `nonce`, the height at which another transaction was noticed.
   confirmations integer,
   fee numeric, -- Fee paid to the network, in units of the native coin. Known once the transaction is final.
   fee_posted boolean not null default false,
@@ -244,10 +273,11 @@ create table chain_transactions (
   payout_id bigint not null,
   nonce bigint not null,
   raw text not null, -- Signed transaction as it is broadcast.
-  gas bigint not null,
+  gas bigint not null, -- Most gas; on a Core chain the size in virtual bytes.
   max_fee numeric not null,
   priority_fee numeric not null,
   at timestamp with time zone not null default now(),
+  fee numeric, -- Fee in the smallest unit, if it is known before the transaction is mined, as on a Core chain.
   constraint chain_transactions_pkey PRIMARY KEY (txid),
   constraint chain_transactions_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES chain_nonces(payout_id)
 );
@@ -2304,6 +2334,7 @@ CREATE INDEX withdrawals_open_of_shop ON withdrawals USING btree (shop_id) INCLU
 -- enforce_reserve_share(uuid,integer) returns void
 -- exceeds_own_share(uuid,integer,numeric,numeric) returns boolean
 -- exempt_sum(uuid,bytea,integer,numeric) returns numeric
+-- free_coins(text,text) returns TABLE(txid text, vout integer, units numeric, raw text)
 -- has_finished_claim(uuid) returns boolean
 -- hours_changed() returns trigger
 -- is_exempt_by_payout(claims,integer,numeric) returns boolean
@@ -2328,9 +2359,11 @@ CREATE INDEX withdrawals_open_of_shop ON withdrawals USING btree (shop_id) INCLU
 -- shop_reward_changed() returns trigger
 -- shop_sale_counted() returns trigger
 -- signer_announce(text,text) returns boolean
+-- signer_coins(bigint,text) returns TABLE(txid text, vout integer, units numeric, raw text, is_own boolean)
 -- signer_refuse(bigint,text) returns void
 -- signer_store(bigint,text,bigint,text,text,bigint,numeric,numeric) returns void
--- signer_take(text,text) returns TABLE(id bigint, claim_id uuid, code text, chain_id bigint, contract text, to_address text, summa numeric, gas bigint, max_fee numeric, priority_fee numeric, nonce bigint, is_replacement boolean, last_max_fee numeric, last_priority_fee numeric, claim_status text, claim_rail text, claim_code text, claim_summa numeric, claim_requisites jsonb, owed numeric, is_approved boolean, is_on boolean, is_frozen boolean)
+-- signer_store_coins(bigint,text,bigint,text,text,bigint,numeric,numeric,jsonb) returns void
+-- signer_take(text,text) returns TABLE(id bigint, claim_id uuid, code text, chain_id text, contract text, to_address text, summa numeric, gas bigint, max_fee numeric, priority_fee numeric, nonce bigint, is_replacement boolean, last_max_fee numeric, last_priority_fee numeric, claim_status text, claim_rail text, claim_code text, claim_summa numeric, claim_requisites jsonb, owed numeric, is_approved boolean, is_on boolean, is_frozen boolean)
 -- site_changed() returns trigger
 -- site_of(inet) returns inet
 -- staff_notice_of_transition() returns trigger

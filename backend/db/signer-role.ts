@@ -5,11 +5,13 @@ const signerFunctions = [
   'signer_announce(text, text)',
   'signer_take(text, text)',
   'signer_store(bigint, text, bigint, text, text, bigint, numeric, numeric)',
+  'signer_coins(bigint, text)',
+  'signer_store_coins(bigint, text, bigint, text, text, bigint, numeric, numeric, jsonb)',
   'signer_refuse(bigint, text)',
 ];
 
 /** Tables of signatures, which the API and the worker can only read. */
-const signedTables = ['chain_nonces', 'chain_transactions'];
+const signedTables = ['chain_nonces', 'chain_payout_coins', 'chain_transactions'];
 
 /** SQL that lets the signer call its functions, and takes them from the role of API and worker. */
 export const signerGrants = `

@@ -30,12 +30,45 @@ export interface TransferFilter {
   contracts: readonly string[];
   /** Whether transfers of the chain's own coin are wanted. */
   coin: boolean;
+  /** Wallet that pays on a Core chain, whose coins are followed. */
+  wallet?: WalletFilter | undefined;
+}
+
+export interface WalletFilter {
+  /** Address in the form of `addresses`. */
+  script: string;
+  /** Unspent coins of the wallet, as `coinKey` writes them. */
+  coins: ReadonlySet<string>;
+}
+
+/** Output of a transaction, which another transaction spends as a whole. */
+export interface CoinId {
+  txid: string;
+  vout: number;
+}
+
+export const coinKey = ({ txid, vout }: CoinId): string => `${txid}:${vout}`;
+
+/** Coin that the wallet has received. */
+export interface ReceivedCoin extends CoinId {
+  units: bigint;
+  /** Transaction that created the coin. */
+  raw: string;
+  height: number;
+}
+
+/** Coin of the wallet that a transaction in a block has spent. */
+export interface SpentCoin extends CoinId {
+  by: string;
+  block: { height: number; hash: string };
 }
 
 /** Headers of consecutive blocks, and the transfers in these blocks. */
 export interface BlockRange {
   headers: BlockHeader[];
   transfers: ChainTransfer[];
+  /** Changes of the filter's wallet. */
+  wallet?: { received: ReceivedCoin[]; spent: SpentCoin[] };
 }
 
 /** Incoming transfer that is not in a block yet. */

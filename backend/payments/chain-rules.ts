@@ -1,3 +1,4 @@
+import type { CoreCoinName, CoreNet } from '#contracts/core-coins.ts';
 import type { ChainConfig } from '#contracts/rails-file.ts';
 import { checkEvm } from '#domain/requisites/evm.ts';
 import { deriveAddress, scriptOf } from './core/addresses.ts';
@@ -12,27 +13,43 @@ export interface ChainRules {
   deriveAddress(index: number): string;
   /** Returns the form of an address by which transfers are compared, or null for another chain's address. */
   keyOf(address: string): string | null;
-  /** Returns the form of an address that payouts store, or null for another chain's address. */
-  payable(address: string): string | null;
 }
 
-export function rulesOf(config: ChainConfig): ChainRules {
-  if (config.kind === 'evm') {
-    const lower = (address: string) => (checkEvm(address).ok ? address.toLowerCase() : null);
-    return {
-      id: String(config.chainId),
-      deriveAddress: (index) => {
-        assertXpub(config.xpub);
-        return depositAddress(config.xpub, index);
-      },
-      keyOf: lower,
-      payable: lower,
-    };
-  }
-  return {
-    id: coreNetwork(config).genesis,
-    deriveAddress: (index) => deriveAddress(config, index),
-    keyOf: (address) => scriptOf(config, address),
-    payable: (address) => (scriptOf(config, address) === null ? null : address),
-  };
+/** A chain as both RAILS_FILE and the signer's own file name it. */
+export type NamedChain =
+  | { kind?: 'evm' | undefined; chainId: number }
+  | { kind: 'core'; coin: CoreCoinName; net: CoreNet };
+
+export const chainIdOf = (chain: NamedChain): string =>
+  chain.kind === 'core' ? coreNetwork(chain).genesis : String(chain.chainId);
+
+const lower = (address: string): string | null => (checkEvm(address).ok ? address.toLowerCase() : null);
+
+/**
+ * Returns the address to which a claim is paid, in the form that payouts store.
+ * @returns null unless exactly one of the requisites is an address of the chain
+ */
+export function recipientIn(chain: NamedChain, requisites: readonly { value: unknown }[]): string | null {
+  const addresses = requisites.flatMap(({ value }) => {
+    const address = String(value);
+    const payable = chain.kind === 'core' ? scriptOf(chain, address) && address : lower(address);
+    return payable === null ? [] : [payable];
+  });
+  return addresses.length === 1 ? (addresses[0] ?? null) : null;
 }
+
+export const rulesOf = (config: ChainConfig): ChainRules =>
+  config.kind === 'core'
+    ? {
+        id: chainIdOf(config),
+        deriveAddress: (index) => deriveAddress(config, index),
+        keyOf: (address) => scriptOf(config, address),
+      }
+    : {
+        id: chainIdOf(config),
+        deriveAddress: (index) => {
+          assertXpub(config.xpub);
+          return depositAddress(config.xpub, index);
+        },
+        keyOf: lower,
+      };

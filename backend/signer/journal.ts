@@ -7,6 +7,7 @@ export interface JournalEntry {
   chain: string;
   code: string;
   summa: string;
+  /** Nonce on an EVM chain, or the first coin on a Core chain. At most one transaction with it is ever mined. */
   nonce: string;
   at: number;
   isReplacement: boolean;
@@ -14,7 +15,7 @@ export interface JournalEntry {
 
 /** Sums signed within the last hour and day, as decimal strings. */
 export interface SignedBefore {
-  /** Nonce with which the claim was signed, or null. */
+  /** Nonce or coin with which the claim was signed, or null. */
   nonce: string | null;
   hour: string[];
   day: string[];
@@ -23,7 +24,7 @@ export interface SignedBefore {
 const hourMs = 3_600_000;
 
 /**
- * The signer's own record of what it has signed. Limits and the rule of one nonce per claim hold by this file even if
+ * The signer's own record of what it has signed. Limits and the rule of one nonce or coin per claim hold by this file even if
  * the database was restored from an old backup or changed by somebody.
  */
 export class Journal {

@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { type SignerChain, signerFile } from '#contracts/signer-file.ts';
+import { openWallet, type Wallet } from './wallet.ts';
 
 export interface SignerSettings {
-  account: PrivateKeyAccount;
+  wallet: Wallet;
   database: string;
   journal: string;
   chains: Record<string, SignerChain>;
@@ -23,7 +23,7 @@ export function openSignerFile(path: string | undefined): SignerSettings {
   }
   const { database, key, keyFile, journal, chains } = data;
   const hex = key ?? readPrivate(resolve(dirname(path), keyFile ?? '')).trim();
-  return { account: accountOf(hex), database, journal: resolve(dirname(path), journal ?? `${path}.journal`), chains };
+  return { wallet: walletOf(hex), database, journal: resolve(dirname(path), journal ?? `${path}.journal`), chains };
 }
 
 function parsed(path: string): unknown {
@@ -44,9 +44,9 @@ function readPrivate(path: string): string {
   return readFileSync(path, 'utf8');
 }
 
-function accountOf(hex: string): PrivateKeyAccount {
+function walletOf(hex: string): Wallet {
   try {
-    return privateKeyToAccount(hex as `0x${string}`);
+    return openWallet(hex as `0x${string}`);
   } catch {
     throw new Error('SIGNER_FILE: the key is no private key (0x and 64 hexadecimal digits)');
   }

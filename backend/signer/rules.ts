@@ -1,7 +1,8 @@
-import type { SignerChain } from '#contracts/signer-file.ts';
+import type { SignerChain, SignerCoreChain, SignerEvmChain } from '#contracts/signer-file.ts';
 import { add, compare } from '#domain/amount.ts';
 import type { SignerRefusal } from '#domain/chain-payout.ts';
 import { toUnits } from '#domain/chain-units.ts';
+import { chainIdOf, recipientIn } from '../payments/chain-rules.ts';
 import type { SignedBefore } from './journal.ts';
 import type { SignerWork } from './work.ts';
 
@@ -9,8 +10,6 @@ const weiDecimals = 9;
 
 /** Lowest raise of both fees, in percent, at which nodes accept a replacement. */
 const lowestRaise = 10n;
-
-const addressPattern = /^0x[\da-f]{40}$/;
 
 /**
  * Returns why the signer does not sign a payout, or null. Every fact comes from the claim, the ledger, the signer's own
@@ -21,28 +20,25 @@ export function refusalOf(
   chain: SignerChain | undefined,
   before: SignedBefore,
 ): SignerRefusal | null {
-  if (!chain || String(chain.chainId) !== work.chain_id) return 'chain_unlisted';
+  if (!chain || chainIdOf(chain) !== work.chain_id) return 'chain_unlisted';
   const currency = chain.currencies[work.code];
   if (!currency) return 'currency_unlisted';
   if ((currency.contract?.toLowerCase() ?? null) !== (work.contract?.toLowerCase() ?? null)) return 'contract_unlisted';
   if (toUnits(work.summa, currency.decimals) === null) return 'digits';
   return (
-    debtRefusal(work) ??
+    debtRefusal(work, chain) ??
     limitRefusal(work, currency, before) ??
-    feeRefusal(work, chain) ??
-    (before.nonce !== null && before.nonce !== work.nonce ? 'signed_before' : null)
+    (chain.kind === 'core' ? rateRefusal(work, chain) : feeRefusal(work, chain))
   );
 }
 
 /** Compares the payout with the claim and with what the ledger owes to the claim's visitor. */
-function debtRefusal(work: SignerWork): SignerRefusal | null {
+function debtRefusal(work: SignerWork, chain: SignerChain): SignerRefusal | null {
   const expected = work.is_replacement ? 'payout_sent' : 'payout';
   if (work.claim_status !== expected || work.claim_rail !== 'chain' || work.claim_code !== work.code) return 'not_owed';
   if (compare(work.summa, work.claim_summa) !== 0) return 'summa_changed';
   if (compare(work.owed, work.summa) !== 0) return 'not_owed';
-  const places = work.claim_requisites.map(({ value }) => String(value).toLowerCase());
-  const addresses = places.filter((value) => addressPattern.test(value));
-  return addresses.length === 1 && addresses[0] === work.to_address.toLowerCase() ? null : 'address_changed';
+  return recipientIn(chain, work.claim_requisites) === work.to_address ? null : 'address_changed';
 }
 
 function limitRefusal(
@@ -58,12 +54,20 @@ function limitRefusal(
   return compare(before.day.reduce(add, summa), perDay) > 0 ? 'limit_day' : null;
 }
 
-function feeRefusal(work: SignerWork, { maxFeeGwei, maxGas }: SignerChain): SignerRefusal | null {
+function feeRefusal(work: SignerWork, { maxFeeGwei, maxGas }: SignerEvmChain): SignerRefusal | null {
   const cap = toUnits(maxFeeGwei, weiDecimals) ?? 0n;
   const [fee, priority] = [BigInt(work.max_fee), BigInt(work.priority_fee)];
   if (BigInt(work.gas) > BigInt(maxGas)) return 'gas_cap';
   if (fee > cap || priority > fee) return 'fee_cap';
   if (!work.is_replacement) return null;
-  const isRaised = (now: bigint, last: string | null) => now * 100n >= BigInt(last ?? '0') * (100n + lowestRaise);
   return isRaised(fee, work.last_max_fee) && isRaised(priority, work.last_priority_fee) ? null : 'fee_cap';
 }
+
+function rateRefusal(work: SignerWork, { maxFeePerByte }: SignerCoreChain): SignerRefusal | null {
+  const rate = BigInt(work.max_fee);
+  if (rate <= 0n || rate > BigInt(maxFeePerByte)) return 'fee_cap';
+  return work.is_replacement && !isRaised(rate, work.last_max_fee) ? 'fee_cap' : null;
+}
+
+const isRaised = (now: bigint, last: string | null): boolean =>
+  now * 100n >= BigInt(last ?? '0') * (100n + lowestRaise);

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { Journal } from './journal.ts';
 import type { SignerSettings } from './open-file.ts';
 import { type Signer, signNext } from './sign-next.ts';
+import { addressOn } from './wallet.ts';
 import { announce } from './work.ts';
 
 const pauseMs = 500;
@@ -55,8 +56,8 @@ async function signWhileConnected(settings: SignerSettings, stopped: AbortSignal
 
 /** Signs everything that waits, one chain after another. */
 async function signAll(signer: Signer, stopped: AbortSignal, log: Logger): Promise<void> {
-  for (const chain of Object.keys(signer.chains)) {
-    if (!(await announce(signer.db, chain, signer.account.address))) continue;
+  for (const [chain, terms] of Object.entries(signer.chains)) {
+    if (!(await announce(signer.db, chain, addressOn(terms, signer.wallet)))) continue;
     for (;;) {
       if (stopped.aborted) return;
       const step = await signNext(signer, chain);

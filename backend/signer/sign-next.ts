@@ -1,11 +1,23 @@
 import type { Client } from 'pg';
+import type { SignerChain } from '#contracts/signer-file.ts';
+import type { SignerRefusal } from '#domain/chain-payout.ts';
 import type { Journal } from './journal.ts';
 import type { SignerSettings } from './open-file.ts';
 import { refusalOf } from './rules.ts';
-import { signPayout } from './sign.ts';
-import { refuseWork, storeSignature, takeWork } from './work.ts';
+import { firstCoin, signCore } from './sign-core.ts';
+import { signEvm } from './sign-evm.ts';
+import { addressOn, type Wallet } from './wallet.ts';
+import {
+  refuseWork,
+  type Signature,
+  type SignerWork,
+  storeSignature,
+  storeSpending,
+  takeCoins,
+  takeWork,
+} from './work.ts';
 
-export interface Signer extends Pick<SignerSettings, 'account' | 'chains'> {
+export interface Signer extends Pick<SignerSettings, 'wallet' | 'chains'> {
   db: Client;
   journal: Journal;
 }
@@ -18,31 +30,33 @@ export type Step = 'idle' | 'waiting' | 'signed' | 'refused';
  * transaction is committed, so a signer that is killed in between has signed nothing.
  */
 export async function signNext(
-  { db, journal, account, chains }: Signer,
+  { db, journal, wallet, chains }: Signer,
   chain: string,
   now = Date.now(),
 ): Promise<Step> {
+  const terms = chains[chain];
+  if (!terms) return 'idle';
+  const address = addressOn(terms, wallet);
   await db.query('begin');
   try {
-    const work = await takeWork(db, chain, account.address);
+    const work = await takeWork(db, chain, address);
     const isWaiting = work !== undefined && (!work.is_on || work.is_frozen !== false || work.nonce === null);
     if (!work || isWaiting) {
       await db.query('rollback');
       return work ? 'waiting' : 'idle';
     }
-    const terms = chains[chain];
     const before = journal.before({ chain, code: work.code, claim: work.claim_id, now });
-    const refusal = refusalOf(work, terms, before);
-    if (refusal !== null || !terms) {
-      await refuseWork(db, work.id, refusal ?? 'chain_unlisted');
+    const signed = refusalOf(work, terms, before) ?? (await sign({ db, wallet, terms, address }, work));
+    const isSecond = typeof signed === 'object' && before.nonce !== null && before.nonce !== signed.bond;
+    if (typeof signed === 'string' || isSecond) {
+      await refuseWork(db, work.id, typeof signed === 'string' ? signed : 'signed_before');
       await db.query('commit');
       return 'refused';
     }
-    const signature = await signPayout(account, work, terms);
-    const { txid, nonce } = signature;
     const { code, summa, claim_id: claim, is_replacement: isReplacement } = work;
-    journal.begin({ txid, claim, chain, code, summa, nonce, at: now, isReplacement });
-    await storeSignature(db, work.id, account.address, signature);
+    const { txid } = signed;
+    journal.begin({ txid, claim, chain, code, summa, nonce: signed.bond, at: now, isReplacement });
+    await signed.store();
     await db.query('commit');
     journal.done(txid);
     return 'signed';
@@ -50,4 +64,29 @@ export async function signNext(
     await db.query('rollback').catch(() => {});
     throw error;
   }
+}
+
+interface Signed extends Pick<Signature, 'txid'> {
+  /** Nonce or coin that all transactions of a claim must share, so that at most one of them is ever mined. */
+  bond: string;
+  store(): Promise<void>;
+}
+
+interface Context {
+  db: Client;
+  wallet: Wallet;
+  terms: SignerChain;
+  address: string;
+}
+
+async function sign({ db, wallet, terms, address }: Context, work: SignerWork): Promise<Signed | SignerRefusal> {
+  if (terms.kind !== 'core') {
+    const signature = await signEvm(wallet.account, work, terms);
+    const { txid, nonce } = signature;
+    return { txid, bond: nonce, store: () => storeSignature(db, work.id, address, signature) };
+  }
+  const spending = signCore(wallet.key, work, terms, await takeCoins(db, work.id, address));
+  if (typeof spending === 'string') return spending;
+  const { txid, coins } = spending;
+  return { txid, bond: firstCoin(coins), store: () => storeSpending(db, work.id, address, spending) };
 }

@@ -48,10 +48,38 @@ export interface Signature {
   priorityFee: string;
 }
 
+/** Signature that spends coins. */
+export interface Spending extends Signature {
+  fee: string;
+  coins: { txid: string; vout: number }[];
+}
+
 export async function storeSignature(db: Client, payout: string, address: string, signature: Signature): Promise<void> {
   const { nonce, txid, raw, gas, maxFee, priorityFee } = signature;
   const values = [payout, address, nonce, txid, raw, gas, maxFee, priorityFee];
   await db.query('select signer_store($1, $2, $3, $4, $5, $6, $7, $8)', values);
+}
+
+/** Coin of the wallet that a transaction may spend. */
+export interface WorkCoin {
+  txid: string;
+  vout: number;
+  units: string;
+  raw: string;
+  /** Whether earlier transactions of the payout spend the coin, so that later ones must spend it too. */
+  is_own: boolean;
+}
+
+export async function takeCoins(db: Client, payout: string, address: string): Promise<WorkCoin[]> {
+  const { rows } = await db.query<WorkCoin>('select * from signer_coins($1, $2)', [payout, address]);
+  return rows;
+}
+
+/** Stores a signature that spends coins. */
+export async function storeSpending(db: Client, payout: string, address: string, signed: Spending): Promise<void> {
+  const { nonce, txid, raw, gas, maxFee, fee, coins } = signed;
+  const values = [payout, address, nonce, txid, raw, gas, maxFee, fee, JSON.stringify(coins)];
+  await db.query('select signer_store_coins($1, $2, $3, $4, $5, $6, $7, $8, $9)', values);
 }
 
 export async function refuseWork(db: Client, payout: string, reason: string): Promise<void> {

@@ -1,7 +1,7 @@
 -- Locks the oldest payout that waits for a signature, and returns it with the facts of claim and ledger. Two signers of
 -- one wallet take turns, so that both see the same next nonce.
 create function signer_take(p_chain text, p_address text) returns table (
-  id bigint, claim_id uuid, code text, chain_id bigint, contract text, to_address text, summa numeric, gas bigint,
+  id bigint, claim_id uuid, code text, chain_id text, contract text, to_address text, summa numeric, gas bigint,
   max_fee numeric, priority_fee numeric, nonce bigint, is_replacement boolean, last_max_fee numeric,
   last_priority_fee numeric, claim_status text, claim_rail text, claim_code text, claim_summa numeric,
   claim_requisites jsonb, owed numeric, is_approved boolean, is_on boolean, is_frozen boolean

@@ -7,19 +7,8 @@ import {
 } from '../chain-node.ts';
 import { type CoreRpc, RpcRefusal, rangeCode, unknownCode } from './rpc.ts';
 import { sendersOf } from './senders.ts';
-import { type RpcTransaction, transfersTo } from './transactions.ts';
-
-interface RpcHeader {
-  hash: string;
-  height: number;
-  time: number;
-  /** Absent in the first block of a chain. */
-  previousblockhash?: string;
-}
-
-interface RpcBlock extends RpcHeader {
-  tx: RpcTransaction[];
-}
+import { type RpcBlock, type RpcHeader, transfersTo } from './transactions.ts';
+import { WalletChanges } from './wallet-changes.ts';
 
 const headerOf = ({ hash, height, time, previousblockhash }: RpcHeader): BlockHeader => ({
   height,
@@ -41,37 +30,39 @@ export async function readHeader(rpc: CoreRpc, height: number): Promise<BlockHea
 /** Blocks that are requested at the same time. Nodes answer few calls at once, and a block may have megabytes. */
 const parallelBlocks = 4;
 
-/** Reads consecutive blocks with the outputs to the filter's scripts. */
+/** Reads consecutive blocks with the outputs to the filter's scripts, and with the changes of its wallet. */
 export async function readBlocks(rpc: CoreRpc, from: number, to: number, filter: TransferFilter): Promise<BlockRange> {
   const headers: BlockHeader[] = [];
   const transfers: ChainTransfer[] = [];
+  const wallet = filter.wallet && new WalletChanges(rpc, filter.wallet);
   for (let start = from; start <= to; start += parallelBlocks) {
     const count = Math.min(parallelBlocks, to - start + 1);
-    const parts = await Promise.all(Array.from({ length: count }, (_, step) => readBlock(rpc, start + step, filter)));
-    for (const part of parts) {
+    const blocks = await Promise.all(Array.from({ length: count }, (_, step) => blockAt(rpc, start + step)));
+    for (const block of blocks) {
       const before = headers.at(-1);
-      if (before && before.hash !== part.header.parent) throw new ChainMoved(`block ${before.height} was replaced`);
-      headers.push(part.header);
-      transfers.push(...part.transfers);
+      const header = headerOf(block);
+      if (before && before.hash !== header.parent) throw new ChainMoved(`block ${before.height} was replaced`);
+      headers.push(header);
+      transfers.push(...(await transfersIn(rpc, block, filter)));
+      await wallet?.read(block);
     }
   }
-  return { headers, transfers };
+  return { headers, transfers, ...(wallet && { wallet }) };
 }
 
-async function readBlock(
+async function transfersIn(
   rpc: CoreRpc,
-  height: number,
-  { addresses }: TransferFilter,
-): Promise<{ header: BlockHeader; transfers: ChainTransfer[] }> {
-  const block = await blockAt(rpc, height);
+  { height, hash, tx }: RpcBlock,
+  filter: TransferFilter,
+): Promise<ChainTransfer[]> {
   const transfers: ChainTransfer[] = [];
-  for (const transaction of block.tx) {
-    const found = transfersTo(transaction, addresses);
+  for (const transaction of tx) {
+    const found = transfersTo(transaction, filter.addresses);
     if (found.length === 0) continue;
-    const from = await sendersOf(rpc, transaction, block.hash);
-    transfers.push(...found.map((transfer) => ({ ...transfer, from, block: { height, hash: block.hash } })));
+    const from = await sendersOf(rpc, transaction, hash);
+    transfers.push(...found.map((transfer) => ({ ...transfer, from, block: { height, hash } })));
   }
-  return { header: headerOf(block), transfers };
+  return transfers;
 }
 
 async function blockAt(rpc: CoreRpc, height: number): Promise<RpcBlock> {

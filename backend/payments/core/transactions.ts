@@ -25,6 +25,19 @@ export interface RpcTransaction {
   vout: { value: string | number; n: number; scriptPubKey: RpcScript }[];
 }
 
+export interface RpcHeader {
+  hash: string;
+  height: number;
+  time: number;
+  /** Absent in the first block of a chain. */
+  previousblockhash?: string;
+}
+
+/** Block as `getblock` prints it with its transactions. */
+export interface RpcBlock extends RpcHeader {
+  tx: RpcTransaction[];
+}
+
 export const addressOf = ({ address, addresses }: RpcScript): string | undefined => address ?? addresses?.[0];
 
 /** Whether the transaction creates coins. Its outputs cannot be spent for 100 blocks, so they are no payments. */

@@ -107,6 +107,8 @@ export const tableOwners: Record<string, readonly string[]> = {
   chain_wallets: ['modules/rails/payouts', 'signer'],
   chain_nonces: ['signer'],
   chain_transactions: ['signer'],
+  chain_payout_coins: ['signer'],
+  chain_coins: ['modules/rails/coins'],
   signer_switch: ['modules/rails/payouts'],
   claim_requisites: ['modules/claims/lifecycle'],
   requisite_pool: ['modules/claims/requisite-pool'],

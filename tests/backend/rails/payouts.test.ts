@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
-import { type PayingChain, runPayouts } from '#backend/modules/rails/payouts/service.ts';
+import type { EvmPayingChain } from '#backend/modules/rails/payouts/chain.ts';
+import { runPayouts } from '#backend/modules/rails/payouts/service.ts';
 import type { EvmNode } from '#backend/payments/evm/node.ts';
 import { openEvmNode } from '#backend/payments/evm/open-node.ts';
 import { signNext } from '#backend/signer/sign-next.ts';
@@ -29,7 +30,7 @@ describe.skipIf(!hasAnvil)('an automatic payout', () => {
   let anvil: Anvil;
   let token: Token;
   let signer: TestSigner;
-  let paying: PayingChain;
+  let paying: EvmPayingChain;
 
   beforeAll(async () => {
     anvil = await startAnvil();
@@ -37,8 +38,8 @@ describe.skipIf(!hasAnvil)('an automatic payout', () => {
     signer = await openSigner(api);
     const currencies = { ...terms.currencies, USDTERC20: { ...terms.currencies.USDTERC20, contract: token.address } };
     signer = { ...signer, chains: { [chain]: { ...terms, currencies } as SignerChain } };
-    await anvil.rpc('anvil_setBalance', [signer.account.address, `0x${(1_000n * coin).toString(16)}`]);
-    await token.mint(signer.account.address, 10n ** 12n);
+    await anvil.rpc('anvil_setBalance', [signer.wallet.account.address, `0x${(1_000n * coin).toString(16)}`]);
+    await token.mint(signer.wallet.account.address, 10n ** 12n);
     paying = {
       name: chain,
       config: {
@@ -225,11 +226,11 @@ describe.skipIf(!hasAnvil)('an automatic payout', () => {
 
   test('waits in words while the wallet holds too little, and goes on when it is filled', async () => {
     const amount = `0x${(1_000n * coin).toString(16)}`;
-    await anvil.rpc('anvil_setBalance', [signer.account.address, '0x1']);
+    await anvil.rpc('anvil_setBalance', [signer.wallet.account.address, '0x1']);
     const { id } = await onRail(operator);
     await round();
     expect(await payoutOf(id)).toMatchObject({ status: 'held', reason: 'funds' });
-    await anvil.rpc('anvil_setBalance', [signer.account.address, amount]);
+    await anvil.rpc('anvil_setBalance', [signer.wallet.account.address, amount]);
     await round();
     expect((await payoutOf(id))?.status).toBe('queued');
     await sign();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { generatePrivateKey } from 'viem/accounts';
 import { afterAll } from 'vitest';
 import { asSignerRole } from '#backend/db/signer-role.ts';
 import { chainActor, lockClaim } from '#backend/modules/claims/lifecycle/service.ts';
@@ -11,8 +11,9 @@ import { creditDeposit } from '#backend/modules/claims/payment/service.ts';
 import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import { Journal } from '#backend/signer/journal.ts';
 import type { Signer } from '#backend/signer/sign-next.ts';
+import { openWallet } from '#backend/signer/wallet.ts';
 import { announce } from '#backend/signer/work.ts';
-import type { SignerChain } from '#contracts/signer-file.ts';
+import type { SignerEvmChain } from '#contracts/signer-file.ts';
 import type { TestApp } from '../app.ts';
 import { draftOf, Guest, type Operator, ps } from './exchange.ts';
 
@@ -22,7 +23,7 @@ export const chain = 'local';
 export const chainId = 31_337;
 
 /** Terms of the test's signer, with limits far above the sums of the tests. */
-export const terms: SignerChain = {
+export const terms: SignerEvmChain = {
   chainId,
   maxFeeGwei: '100',
   maxGas: 200_000,
@@ -110,9 +111,9 @@ export async function openSigner(
     await db.end();
     rmSync(folder, { recursive: true, force: true });
   });
-  const account = privateKeyToAccount(given.key ?? generatePrivateKey());
-  await announce(db, chain, account.address);
-  return { db, account, chains: { [chain]: terms }, journal: new Journal(join(folder, 'journal')), folder, url };
+  const wallet = openWallet(given.key ?? generatePrivateKey());
+  await announce(db, chain, wallet.account.address);
+  return { db, wallet, chains: { [chain]: terms }, journal: new Journal(join(folder, 'journal')), folder, url };
 }
 
 export const transactionsOf = async ({ db }: TestApp, payout: string) =>

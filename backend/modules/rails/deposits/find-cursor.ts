@@ -2,6 +2,7 @@ import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { ChainMoved, type ChainNode } from '../../../payments/chain-node.ts';
 import { stopChain } from '../chains/service.ts';
+import { detachCoins } from '../coins/service.ts';
 import {
   type BlockId,
   cursorHeight,
@@ -58,6 +59,7 @@ async function goBack(db: Db, chain: string, from: number, to: number): Promise<
     if (!(await lockCursor(tx, chain, from))) throw new ChainMoved('another worker reads this chain');
     await deleteBlocksAbove(tx, chain, to);
     await detachAbove(tx, chain, to);
+    await detachCoins(tx, chain, to);
     await setCursor(tx, chain, to);
   });
 }

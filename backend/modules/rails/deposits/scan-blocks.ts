@@ -2,6 +2,7 @@ import { type Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { type BlockRange, ChainMoved, type ChainNode } from '../../../payments/chain-node.ts';
 import type { WatchedChain } from '../chains/service.ts';
+import { type PayingWallet, payingWallet, storeCoins } from '../coins/service.ts';
 import type { AddressBook } from './address-book.ts';
 import { depositOf } from './deposit-of.ts';
 import { findCursor } from './find-cursor.ts';
@@ -43,7 +44,8 @@ interface Batch extends Pick<Scan, 'db' | 'chain' | 'book'> {
 }
 
 async function readBatch({ db, chain, book, node }: Batch, cursor: BlockId, to: number): Promise<void> {
-  const range = await readWithNewAddresses({ db, chain, book, node }, cursor.height + 1, to);
+  const wallet = await payingWallet(db, chain);
+  const range = await readWithNewAddresses({ db, chain, book, node, wallet }, cursor.height + 1, to);
   if (range.headers[0]?.parent !== cursor.hash) throw new ChainMoved(`block ${cursor.height} was replaced`);
   const times = new Map(range.headers.map(({ height, at }) => [height, at]));
   await transaction(db, async (tx) => {
@@ -55,6 +57,7 @@ async function readBatch({ db, chain, book, node }: Batch, cursor: BlockId, to: 
       const block = { blockHeight: height, blockHash: hash, blockAt: times.get(height) ?? new Date() };
       if (found) await upsertDeposit(tx, chain.name, { ...found, ...block });
     }
+    if (wallet && range.wallet) await storeCoins(tx, { chain: chain.name, address: wallet.address }, range.wallet);
     await insertBlocks(tx, chain.name, range.headers);
     await setCursor(tx, chain.name, to);
   });
@@ -64,13 +67,22 @@ async function readBatch({ db, chain, book, node }: Batch, cursor: BlockId, to: 
  * Reads blocks again if an address was given meanwhile, because a reorganization may have put a payment to this address
  * into one of these blocks.
  */
-async function readWithNewAddresses({ db, chain, book, node }: Batch, from: number, to: number): Promise<BlockRange> {
+async function readWithNewAddresses(
+  { db, chain, book, node, wallet }: Batch & { wallet: PayingWallet | null },
+  from: number,
+  to: number,
+): Promise<BlockRange> {
   const currencies = Object.values(chain.config.currencies);
   const contracts = currencies.flatMap(({ contract }) => (contract ? [contract.toLowerCase()] : []));
   const coin = currencies.some(({ contract }) => contract === undefined);
   await book.refresh(db);
   for (;;) {
-    const range = await node.readBlocks(from, to, { addresses: book.addresses, contracts, coin });
+    const range = await node.readBlocks(from, to, {
+      addresses: book.addresses,
+      contracts,
+      coin,
+      wallet: wallet?.filter,
+    });
     if (!(await book.refresh(db))) return range;
   }
 }

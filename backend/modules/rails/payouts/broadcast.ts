@@ -32,6 +32,6 @@ const recordSent = (db: Db, { id, claimId }: PayoutRow, txid: string): Promise<b
  * Broadcasts a signed transaction and ignores errors: nodes word them differently, and may accept a transaction and
  * answer too late. The next round asks for the transaction by its id.
  */
-export async function broadcast({ node }: PayingChain, raw: `0x${string}`): Promise<void> {
+export async function broadcast({ node }: PayingChain, raw: string): Promise<void> {
   await node.broadcast(raw).catch(() => {});
 }

@@ -1,34 +1,34 @@
-import type { EvmChainConfig, RailsFile } from '#contracts/rails-file.ts';
-import { checkEvm } from '#domain/requisites/evm.ts';
+import type { ChainConfig, CoreChainConfig, EvmChainConfig, RailsFile } from '#contracts/rails-file.ts';
+import type { CoreNode } from '../../../payments/core/node.ts';
+import { openCoreNode } from '../../../payments/core/open-node.ts';
 import type { EvmNode } from '../../../payments/evm/node.ts';
 import { openEvmNode } from '../../../payments/evm/open-node.ts';
 
-/** A configured chain with an endpoint to reach it. */
-export interface PayingChain {
+export interface EvmPayingChain {
   name: string;
   config: EvmChainConfig;
   node: EvmNode;
 }
 
-/** Opens the first endpoint of every chain on which the exchange pays. */
+export interface CorePayingChain {
+  name: string;
+  config: CoreChainConfig;
+  node: CoreNode;
+}
+
+/** A configured chain with an endpoint to reach it. */
+export type PayingChain = EvmPayingChain | CorePayingChain;
+
+/** Opens the first endpoint of every chain. */
 export const openPayingChains = ({ chains }: RailsFile): PayingChain[] =>
-  Object.entries(chains).flatMap(([name, config]) => {
+  Object.entries(chains).flatMap(([name, config]): PayingChain[] => {
     const [url] = config.rpc;
-    return config.kind === 'evm' && url !== undefined ? [{ name, config, node: openEvmNode(url) }] : [];
+    if (url === undefined) return [];
+    return config.kind === 'evm'
+      ? [{ name, config, node: openEvmNode(url) }]
+      : [{ name, config, node: openCoreNode(url, config) }];
   });
 
-/** Decimals of the native coin of every EVM chain. */
-export const coinDecimals = 18;
-
 /** Returns the code of a chain's native coin, or null if the exchange has no currency for it. */
-export const coinOf = ({ currencies }: EvmChainConfig): string | null =>
+export const coinOf = ({ currencies }: ChainConfig): string | null =>
   Object.keys(currencies).find((code) => currencies[code]?.contract === undefined) ?? null;
-
-/**
- * Returns the address to which a claim is paid, in lower case.
- * @returns null unless exactly one of the requisites is an address of an EVM chain
- */
-export function addressIn(requisites: readonly { value: unknown }[]): string | null {
-  const addresses = requisites.map(({ value }) => String(value)).filter((value) => checkEvm(value).ok);
-  return addresses.length === 1 ? (addresses[0]?.toLowerCase() ?? null) : null;
-}

@@ -1,67 +1,55 @@
-import { fromUnits, toUnits } from '#domain/chain-units.ts';
+import { fromUnits } from '#domain/chain-units.ts';
 import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
-import type { EvmReceipt } from '../../../payments/evm/node.ts';
 import { lockClaim, setPayoutTx } from '../../claims/lifecycle/service.ts';
 import { broadcast } from './broadcast.ts';
-import { coinDecimals, type PayingChain } from './chain.ts';
+import type { PayingChain } from './chain.ts';
 import { completePayout, failPayout } from './end-payout.ts';
 import { confirmationsOf, type PayoutRow, payoutsIn, type SignedRow, signedOf, updatePayout } from './queries.ts';
 import { raiseFee } from './raise-fee.ts';
+import type { PayoutSender, Receipt } from './sender.ts';
 
 /** Follows the broadcast payouts of a chain until their transactions are final. */
-export async function followPayouts(db: Db, chain: PayingChain, wallet: string): Promise<void> {
+export async function followPayouts(db: Db, chain: PayingChain, sender: PayoutSender): Promise<void> {
   const payouts = await payoutsIn(db, chain.name, ['broadcast', 'mined']);
   if (payouts.length === 0) return;
   const required = await confirmationsOf(db, chain.config.network);
   const head = await chain.node.height();
-  for (const payout of payouts) await followPayout(db, chain, payout, { required, head, wallet });
+  for (const payout of payouts) await followPayout(db, chain, payout, { required, head, sender });
 }
 
-interface Progress {
+interface Following {
   required: number;
   head: number;
-  wallet: string;
+  sender: PayoutSender;
 }
 
-async function followPayout(db: Db, chain: PayingChain, payout: PayoutRow, progress: Progress): Promise<void> {
+async function followPayout(db: Db, chain: PayingChain, payout: PayoutRow, following: Following): Promise<void> {
+  const { sender } = following;
   const signed = await signedOf(db, payout.id);
-  const receipt = await receiptOf(chain, signed);
-  if (receipt) return await followMined(db, chain, payout, receipt, progress);
+  const receipt = await sender.receipt(payout, signed);
+  if (receipt) return await followMined(db, payout, receipt, following);
   const [newest] = signed;
   if (!newest) return;
   if (payout.status === 'mined') await updatePayout(db, payout.id, { status: 'broadcast', confirmations: null });
-  if (await isOvertaken(db, chain, payout, newest, progress)) return;
+  if (await isOvertaken(db, payout, signed, following)) return;
   if (!(await chain.node.knows(newest.txid))) await broadcast(chain, newest.raw);
-  await raiseFee(db, chain, payout, signed);
-}
-
-/** Returns the receipt of the transaction that was mined, if its block is still part of the chain. */
-async function receiptOf({ node }: PayingChain, signed: readonly SignedRow[]): Promise<EvmReceipt | null> {
-  for (const { txid } of signed) {
-    const receipt = await node.receipt(txid);
-    if (!receipt) continue;
-    const header = await node.header(receipt.block.height);
-    if (header?.hash === receipt.block.hash) return receipt;
-  }
-  return null;
+  await raiseFee(db, chain, sender, payout, signed);
 }
 
 async function followMined(
   db: Db,
-  chain: PayingChain,
   payout: PayoutRow,
-  receipt: EvmReceipt,
-  { required, head }: Progress,
+  receipt: Receipt,
+  { required, head, sender }: Following,
 ): Promise<void> {
   const { txid, block } = receipt;
   const confirmations = Math.max(0, head - block.height + 1);
   await recordMined(db, payout, { txid, blockNumber: block.height, confirmations });
   if (confirmations < required) return;
-  const fee = fromUnits(receipt.fee, coinDecimals);
+  const fee = fromUnits(receipt.fee, sender.coinDecimals);
   if (!receipt.ok) return await failPayout(db, payout, { reason: 'reverted', fee });
-  if (!(await hasTransferred(chain, payout, receipt)))
-    return await failPayout(db, payout, { reason: 'no_transfer', fee });
+  if (!(await sender.hasPaid(payout, receipt))) return await failPayout(db, payout, { reason: 'no_transfer', fee });
   await completePayout(db, payout, { txid, fee });
 }
 
@@ -77,30 +65,17 @@ const recordMined = (
     await updatePayout(tx, id, { status: 'mined', blockNumber, confirmations });
   });
 
-/** Whether the token reported the transfer. Some tokens return without moving anything instead of reverting. */
-async function hasTransferred({ node, config }: PayingChain, payout: PayoutRow, receipt: EvmReceipt): Promise<boolean> {
-  const { contract, toAddress, code, summa } = payout;
-  if (contract === null) return true;
-  const { height } = receipt.block;
-  const filter = { addresses: new Set([toAddress]), contracts: [contract], coin: false };
-  const { transfers } = await node.readBlocks(height, height, filter);
-  const units = toUnits(summa, config.currencies[code]?.decimals ?? 0);
-  return transfers.some((transfer) => transfer.txid === receipt.txid && transfer.units === units);
-}
-
 /**
- * Fails the payout once another transaction of the wallet has used its nonce and is final, for example because somebody
- * sent from the wallet by hand. Until then, a reorganization could still bring the payout back.
+ * Fails the payout once another transaction of the wallet has used its nonce or coins and is final, for example because
+ * somebody sent from the wallet by hand. Until then, a reorganization could still bring the payout back.
  */
 async function isOvertaken(
   db: Db,
-  { node }: PayingChain,
   payout: PayoutRow,
-  { nonce }: SignedRow,
-  { required, head, wallet }: Progress,
+  signed: readonly SignedRow[],
+  { required, head, sender }: Following,
 ): Promise<boolean> {
-  const isUsed = (await node.nonce(wallet, 'latest')) > Number(nonce);
-  if (!isUsed) {
+  if (!(await sender.isOvertaken(payout, signed))) {
     if (payout.reason === 'nonce') await updatePayout(db, payout.id, { reason: null, blockNumber: null });
     return false;
   }

@@ -47,11 +47,19 @@ export async function openSum(db: Db, chain: string, ps: number): Promise<string
   return rows[0]?.summa ?? '0';
 }
 
+/** Sums of the payouts that wait for their signature, in its order. */
+export async function queuedSums(db: Db, chain: string, ps: number): Promise<string[]> {
+  const { rows } = await sql<{ summa: string }>`
+    select trim_scale(summa)::text as summa from chain_payouts
+    where chain = ${chain} and ps = ${ps} and status = 'queued' order by id`.execute(db);
+  return rows.map(({ summa }) => summa);
+}
+
 export interface NewPayout {
   claimId: string;
   ps: number;
   chain: string;
-  chainId: number;
+  chainId: string;
   contract: string | null;
   toAddress: string;
   summa: string;
@@ -112,10 +120,12 @@ export async function lockPayout(tx: Tx, id: string): Promise<PayoutRow | undefi
 
 export interface SignedRow {
   txid: string;
-  raw: `0x${string}`;
+  raw: string;
   nonce: string;
   maxFee: string;
   priorityFee: string;
+  /** Fee in the smallest unit, or null if it is known only once the transaction is mined. */
+  fee: string | null;
   /** Seconds since the transaction was signed. */
   age: number;
 }
@@ -124,7 +134,7 @@ export interface SignedRow {
 export async function signedOf(db: Db, payoutId: string): Promise<SignedRow[]> {
   const { rows } = await sql<SignedRow>`
     select txid, raw, nonce::text as nonce, max_fee::text as max_fee, priority_fee::text as priority_fee,
-      extract(epoch from now() - at)::float8 as age
+      fee::text as fee, extract(epoch from now() - at)::float8 as age
     from chain_transactions where payout_id = ${payoutId} order by max_fee desc, at desc`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { keccak256 } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
-import type { SignerChain } from '#contracts/signer-file.ts';
+import type { SignerEvmChain } from '#contracts/signer-file.ts';
 import { toUnits } from '#domain/chain-units.ts';
 import { tokenTransfer } from '../payments/evm/token-transfer.ts';
 import type { Signature, SignerWork } from './work.ts';
@@ -9,10 +9,10 @@ import type { Signature, SignerWork } from './work.ts';
  * Builds and signs the transaction of a payout. Destination and sum come from the payout, which `refusalOf` has
  * compared with the claim; chain, contract and decimals come from the signer's own file.
  */
-export async function signPayout(
+export async function signEvm(
   account: PrivateKeyAccount,
   work: SignerWork,
-  { chainId, currencies }: SignerChain,
+  { chainId, currencies }: SignerEvmChain,
 ): Promise<Signature> {
   const { nonce, gas, max_fee: maxFee, priority_fee: priorityFee } = work;
   const currency = currencies[work.code];

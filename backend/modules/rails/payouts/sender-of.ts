@@ -1,0 +1,11 @@
+import type { Db } from '../../../db/pool.ts';
+import type { CorePayingChain, PayingChain } from './chain.ts';
+import type { PayoutSender } from './sender.ts';
+import { coreSender } from './senders/core.ts';
+import { evmSender } from './senders/evm.ts';
+
+const isCore = (chain: PayingChain): chain is CorePayingChain => chain.config.kind === 'core';
+
+/** Returns the way to pay on a chain from a wallet. */
+export const senderOf = (db: Db, chain: PayingChain, wallet: string): PayoutSender =>
+  isCore(chain) ? coreSender(db, chain, wallet) : evmSender(db, chain, wallet);

@@ -1,0 +1,99 @@
+import { coreDecimals } from '#contracts/core-coins.ts';
+import { fromUnits, toUnits } from '#domain/chain-units.ts';
+import type { Db } from '../../../../db/pool.ts';
+import { coreCoin } from '../../../../payments/core/coins.ts';
+import { freeUnits, spendings, totalUnits } from '../../coins/service.ts';
+import type { CorePayingChain } from '../chain.ts';
+import { openSum, type PayoutRow, queuedSums, type SignedRow } from '../queries.ts';
+import { atLeast, type Fees, held, type PayoutSender, type Plan, type Planned, type Receipt } from '../sender.ts';
+
+/** Virtual bytes of a transaction with three outputs and no input, and of an input without and with segwit. */
+const baseBytes = 120n;
+const legacyInputBytes = 149n;
+const segwitInputBytes = 69n;
+
+/** Lowest raise in percent, and in the smallest unit per virtual byte, which nodes demand for their own work. */
+const raise = 125n;
+const minRaise = 1n;
+
+export const coreSender = (db: Db, chain: CorePayingChain, wallet: string): PayoutSender => ({
+  coinDecimals: coreDecimals,
+  plan: (payout) => plan(db, chain, wallet, payout),
+  receipt: (payout, signed) => receiptOf(db, chain, payout, signed),
+  hasPaid: async () => true,
+  isOvertaken: async (payout, signed) => (await spentBy(db, payout, signed, false)).length > 0,
+  raisedFees: (newest) => raisedFees(chain, newest),
+  readWallet: async () => {
+    const balance = fromUnits(await totalUnits(db, chain.name, wallet), coreDecimals);
+    return {
+      nonce: 0,
+      balances: Object.fromEntries(Object.keys(chain.config.currencies).map((code) => [code, balance])),
+    };
+  },
+});
+
+async function plan(
+  db: Db,
+  { name, config, node }: CorePayingChain,
+  wallet: string,
+  payout: Planned,
+): Promise<Plan | null> {
+  const units = toUnits(payout.summa, coreDecimals);
+  if (!Object.hasOwn(config.currencies, payout.code) || !units) return held('digits');
+  if (payout.to === null) return held('address');
+  const { hasSegwit, dust } = coreCoin[config.coin];
+  // Nodes relay no output below this sum.
+  if (units < dust) return held('estimate');
+  const rate = await node.feeRate();
+  const inputBytes = hasSegwit ? segwitInputBytes : legacyInputBytes;
+  const coins = await freeUnits(db, name, wallet);
+  const queued = await queuedSums(db, name, payout.ps);
+  let bytes = baseBytes;
+  // Takes the largest coins for each payout before this one, as the signer will do.
+  for (const wanted of [...queued.map(unitsOf), units]) {
+    let sum = 0n;
+    for (bytes = baseBytes; sum < wanted + bytes * rate; bytes += inputBytes) {
+      const coin = coins.shift();
+      if (coin === undefined)
+        return (await isCovered(db, name, wallet, payout, units + bytes * rate)) ? null : held('funds');
+      sum += coin;
+    }
+  }
+  return { reason: null, gas: bytes, maxFee: rate, priorityFee: rate };
+}
+
+/** Whether the wallet has a sum once the change of its payouts has returned. */
+async function isCovered(db: Db, chain: string, wallet: string, { ps }: Planned, wanted: bigint): Promise<boolean> {
+  return (await totalUnits(db, chain, wallet)) - unitsOf(await openSum(db, chain, ps)) >= wanted;
+}
+
+const unitsOf = (summa: string): bigint => toUnits(summa, coreDecimals) ?? 0n;
+
+/** Mined transactions that have spent coins of a payout: those that the payout has signed, or foreign ones. */
+async function spentBy(db: Db, { id }: PayoutRow, signed: readonly SignedRow[], isOwn: boolean) {
+  const own = new Set(signed.map(({ txid }) => txid));
+  return (await spendings(db, id)).filter(({ txid }) => own.has(txid) === isOwn);
+}
+
+async function receiptOf(
+  db: Db,
+  { node }: CorePayingChain,
+  payout: PayoutRow,
+  signed: readonly SignedRow[],
+): Promise<Receipt | null> {
+  const [spending] = await spentBy(db, payout, signed, true);
+  const transaction = signed.find(({ txid }) => txid === spending?.txid);
+  if (!spending || !transaction) return null;
+  const { txid, height, hash } = spending;
+  const header = await node.header(height);
+  return header?.hash === hash
+    ? { txid, ok: true, block: { height, hash }, fee: BigInt(transaction.fee ?? '0') }
+    : null;
+}
+
+async function raisedFees({ config, node }: CorePayingChain, { maxFee }: SignedRow): Promise<Fees | null> {
+  if (!coreCoin[config.coin].replaces) return null;
+  const last = BigInt(maxFee);
+  const rate = [(last * raise + 99n) / 100n, last + minRaise].reduce(atLeast, await node.feeRate());
+  return { maxFee: rate, priorityFee: rate };
+}

@@ -1,0 +1,18 @@
+import { hex } from '@scure/base';
+import { RawTx } from '@scure/btc-signer/script.js';
+import { Transaction } from '@scure/btc-signer/transaction.js';
+
+const lenient = { allowUnknownInputs: true, allowUnknownOutputs: true, disableScriptCheck: true };
+
+/**
+ * Reads a transaction and checks that its hash is the id.
+ * @returns null for another transaction, and for the forms of their own that Litecoin's MWEB and Dash have
+ */
+export function readRaw(raw: string, txid: string): ReturnType<typeof RawTx.decode> | null {
+  try {
+    const bytes = hex.decode(raw);
+    return Transaction.fromRaw(bytes, lenient).id === txid ? RawTx.decode(bytes) : null;
+  } catch {
+    return null;
+  }
+}

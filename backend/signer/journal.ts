@@ -7,16 +7,24 @@ export interface JournalEntry {
   chain: string;
   code: string;
   summa: string;
+  /** Recipient. Absent in entries of older versions, whose replacements count for the limits. */
+  to?: string;
   /** Nonce on an EVM chain, or the first coin on a Core chain. At most one transaction with it is ever mined. */
   nonce: string;
   at: number;
   isReplacement: boolean;
 }
 
-/** Sums signed within the last hour and day, as decimal strings. */
 export interface SignedBefore {
   /** Nonce or coin with which the claim was signed, or null. */
   nonce: string | null;
+  /** Stored signatures of the claim. */
+  own: JournalEntry[];
+  /** Whether one of them is for another chain, on which the same nonce would pay once more. */
+  isElsewhere: boolean;
+  /** Whether another signature of the claim adds nothing to what was signed, if it has the same nonce, sum and recipient. */
+  isReplacement: boolean;
+  /** Sums signed within the last hour and day, as decimal strings. */
   hour: string[];
   day: string[];
 }
@@ -52,10 +60,19 @@ export class Journal {
     const { begun, stored } = this.#read();
     const sums = (ms: number) =>
       begun
-        .filter((entry) => entry.chain === chain && entry.code === code && !entry.isReplacement && entry.at > now - ms)
+        .filter((entry) => entry.chain === chain && entry.code === code && isCounted(entry) && entry.at > now - ms)
         .map(({ summa }) => summa);
-    const own = begun.find((entry) => entry.claim === claim && stored.has(entry.txid));
-    return { nonce: own?.nonce ?? null, hour: sums(hourMs), day: sums(24 * hourMs) };
+    const own = begun.filter((entry) => entry.claim === claim && stored.has(entry.txid));
+    const isReplacement = own.some(({ to }) => to !== undefined);
+    const isElsewhere = own.some((entry) => entry.chain !== chain);
+    return {
+      nonce: own[0]?.nonce ?? null,
+      own,
+      isElsewhere,
+      isReplacement,
+      hour: sums(hourMs),
+      day: sums(24 * hourMs),
+    };
   }
 
   #read(): { begun: JournalEntry[]; stored: Set<string> } {
@@ -81,6 +98,9 @@ export class Journal {
     }
   }
 }
+
+/** Older versions took the word of the database for a replacement, so that their replacements count too. */
+const isCounted = ({ isReplacement, to }: JournalEntry): boolean => !isReplacement || to === undefined;
 
 interface Line {
   begin?: JournalEntry;

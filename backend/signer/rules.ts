@@ -27,9 +27,20 @@ export function refusalOf(
   if (toUnits(work.summa, currency.decimals) === null) return 'digits';
   return (
     debtRefusal(work, chain) ??
+    changeRefusal(work, before) ??
     limitRefusal(work, currency, before) ??
     (chain.kind === 'core' ? rateRefusal(work, chain) : feeRefusal(work, chain))
   );
+}
+
+/**
+ * Compares a payout with what was signed for its claim before. The journal alone says so, because the database could
+ * call a larger payout a replacement of a smaller one, for which no limit would count it.
+ */
+function changeRefusal(work: SignerWork, { own, isElsewhere }: SignedBefore): SignerRefusal | null {
+  if (isElsewhere) return 'signed_before';
+  if (own.some(({ code, summa }) => code !== work.code || compare(summa, work.summa) !== 0)) return 'summa_changed';
+  return own.some(({ to }) => to !== undefined && to !== work.to_address) ? 'address_changed' : null;
 }
 
 /** Compares the payout with the claim and with what the ledger owes to the claim's visitor. */
@@ -42,14 +53,14 @@ function debtRefusal(work: SignerWork, chain: SignerChain): SignerRefusal | null
 }
 
 function limitRefusal(
-  { summa, is_approved, is_replacement }: SignerWork,
+  { summa, is_approved }: SignerWork,
   { perPayout, perHour, perDay, approvedAbove }: SignerChain['currencies'][string],
   before: SignedBefore,
 ): SignerRefusal | null {
   if (compare(summa, perPayout) > 0) return 'limit_payout';
   if (approvedAbove !== undefined && compare(summa, approvedAbove) > 0 && !is_approved) return 'unapproved';
   // A replacement pays the same sum, so it adds nothing to what was signed.
-  if (is_replacement) return null;
+  if (before.isReplacement) return null;
   if (compare(before.hour.reduce(add, summa), perHour) > 0) return 'limit_hour';
   return compare(before.day.reduce(add, summa), perDay) > 0 ? 'limit_day' : null;
 }

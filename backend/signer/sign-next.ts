@@ -53,9 +53,10 @@ export async function signNext(
       await db.query('commit');
       return 'refused';
     }
-    const { code, summa, claim_id: claim, is_replacement: isReplacement } = work;
+    const { code, summa, claim_id: claim, to_address: to } = work;
+    const { isReplacement } = before;
     const { txid } = signed;
-    journal.begin({ txid, claim, chain, code, summa, nonce: signed.bond, at: now, isReplacement });
+    journal.begin({ txid, claim, chain, code, summa, to, nonce: signed.bond, at: now, isReplacement });
     await signed.store();
     await db.query('commit');
     journal.done(txid);

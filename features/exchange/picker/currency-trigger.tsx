@@ -10,12 +10,16 @@ interface Props extends ComponentProps<'button'> {
   currency: PickerCurrency | null;
 }
 
+/** Returns the name, unit and network of a currency, each once: the network of Bitcoin is called BTC too. */
+const wordsOf = (currency: PickerCurrency | null): string =>
+  [...new Set([currency?.name, currency?.currency, currency?.network?.code])].filter(Boolean).join(', ');
+
 export const CurrencyTrigger = ({ label, currency, ...rest }: Props) => (
   <button
     {...rest}
     type="button"
     aria-haspopup="dialog"
-    aria-label={`${label}: ${[currency?.name, currency?.currency, currency?.network?.code].filter(Boolean).join(', ')}`}
+    aria-label={`${label}: ${wordsOf(currency)}`}
     className="trigger"
   >
     {currency ? (

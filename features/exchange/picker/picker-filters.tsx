@@ -20,6 +20,8 @@ export function PickerFilters({ legend, all, names, value, onChange }: Props) {
             name="picker-filter"
             checked={name === value}
             onChange={() => onChange(name)}
+            // By default Enter would submit the exchange form, in which the picker lies.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             className="absolute inset-0 appearance-none focus-visible:outline-none"
           />
           <span className="relative">{name ?? all}</span>

@@ -35,13 +35,16 @@ export function PickerSearch({ label, placeholder, onEnter, onLeave }: Props) {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="done"
-        // Esc closes the picker. By default the first Esc would only clear the search field.
+        // Esc closes the picker; by default the first Esc would only clear the search field. Enter never submits the
+        // exchange form, in which the picker lies.
         onKeyDownCapture={(event) => {
-          const isChosen = event.key === 'Enter' && onEnter(event.currentTarget.value);
-          if (event.key !== 'Escape' && !isChosen) return;
+          const isEnter = event.key === 'Enter';
+          if (!isEnter && event.key !== 'Escape') return;
           event.preventDefault();
+          // Without a choice by the text, the library chooses the highlighted row.
+          if (isEnter && !onEnter(event.currentTarget.value)) return;
           event.stopPropagation();
-          if (!isChosen) onLeave();
+          if (!isEnter) onLeave();
         }}
         className={cn(inputClass, 'pl-10')}
       />

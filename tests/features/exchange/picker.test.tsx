@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { answer } from './support/api.ts';
@@ -64,6 +64,19 @@ describe('the currency picker', () => {
     const second = names()[1] ?? '';
     await user.keyboard('{ArrowDown}{Enter}');
     expect(second).toContain(button(/Валюта, которую отдаёте/).textContent?.slice(0, 3));
+  });
+
+  test('never submits the form behind it, when Enter finds nothing to choose', async () => {
+    const { user } = openForm();
+    const search = await openPicker(user, 'отдаёте');
+    const enter = createEvent.keyDown(search, { key: 'Enter' });
+    fireEvent(search, enter);
+    const filter = screen.getByRole('radio', { name: 'Все' });
+    const onFilter = createEvent.keyDown(filter, { key: 'Enter' });
+    fireEvent(filter, onFilter);
+    expect([enter.defaultPrevented, onFilter.defaultPrevented]).toEqual([true, true]);
+    await user.keyboard('нет такой{Enter}');
+    expect(screen.getByRole('combobox', { name: 'Поиск валюты' })).toBeTruthy();
   });
 
   test('finds a group by its name', async () => {

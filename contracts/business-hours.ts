@@ -17,6 +17,18 @@ export const businessHours = z.object({
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
+export const weekInput = z.strictObject({
+  zone: timeZone,
+  /**
+   * Opening and closing time of each day from Monday; a day off is null. A closing time before the opening time falls on
+   * the next day.
+   */
+  days: z
+    .array(z.strictObject({ from: time, to: time }).nullable())
+    .length(7)
+    .refine((days) => days.some(Boolean)),
+});
+
 export const businessHoursEndpoints = endpoints({
   'GET /api/v1/operator/hours/': {
     auth: 'staff',
@@ -29,20 +41,7 @@ export const businessHoursEndpoints = endpoints({
     permission: 'schedule:write',
     summary: 'Sets the working hours: for promised deadlines, the contacts page and the rate files of monitors',
     body: z.strictObject({
-      hours: z
-        .strictObject({
-          zone: timeZone,
-          /**
-           * Opening and closing time of each day from Monday; a day off is null. A closing time before the opening time
-           * falls on the next day.
-           */
-          days: z
-            .array(z.strictObject({ from: time, to: time }).nullable())
-            .length(7)
-            .refine((days) => days.some(Boolean)),
-          closesForm: z.boolean().default(false),
-        })
-        .nullable(),
+      hours: weekInput.extend({ closesForm: z.boolean().default(false) }).nullable(),
     }),
     response: businessHours,
   },

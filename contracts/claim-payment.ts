@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { congestion } from './pair.ts';
+import { congestion, officeOpening } from './pair.ts';
 
 /**
  * Office where the visitor hands over or receives a claim's cash. The visitor shows `code` there instead of giving a
@@ -9,6 +9,7 @@ export const claimOffice = z.object({
   city: z.string(),
   address: z.string(),
   hours: z.string(),
+  ...officeOpening,
   note: z.string().nullable(),
   code: z.string(),
   /** Whether the visitor hands over cash (`give`) or receives it (`take`). */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { amount, amountInput } from './amount.ts';
+import { weekInput } from './business-hours.ts';
+import { workingDay } from './contacts.ts';
 import { endpoints } from './endpoint.ts';
 
 const office = z.object({
@@ -11,6 +13,8 @@ const office = z.object({
   noteEn: z.string().nullable(),
   /** Whether new claims may use this office. If not, existing claims continue nevertheless. */
   active: z.boolean(),
+  /** Opening hours from which the time to bring cash is counted, or null if only the text is known. */
+  schedule: z.object({ zone: z.string(), days: z.array(workingDay).length(7) }).nullable(),
 });
 
 /** Cash desk, which holds one currency in one city. */
@@ -77,6 +81,7 @@ export const officeEndpoints = endpoints({
       noteRu: note,
       noteEn: note,
       active: z.boolean(),
+      schedule: weekInput.nullable(),
     }),
     response: officeSettings,
   },

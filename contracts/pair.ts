@@ -20,6 +20,13 @@ export const pairInput = z.object({
 
 export const city = z.object({ code: z.string(), name: z.string() });
 
+export const officeOpening = {
+  /** Time zone of the office, or null if its opening hours are known only as a text. */
+  zone: z.string().nullable(),
+  /** Next opening of the office if it is closed now, otherwise null. */
+  opensAt: z.iso.datetime().nullable(),
+};
+
 export const congestion = z.object({
   level: z.enum(['normal', 'high', 'severe']),
   text: z.string(),
@@ -44,7 +51,7 @@ export const sideStructure = z.object({
   inputVerify: z.array(pairInput).nullable(),
   currency: sideCurrency,
   network: z.object({ code: z.string(), name: z.string() }).nullable(),
-  city: z.array(city).nullable(),
+  city: z.array(city.extend(officeOpening)).nullable(),
 });
 
 const side = z.object({

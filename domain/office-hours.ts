@@ -73,6 +73,16 @@ export function officeMinutes(hours: OfficeHours | null, from: Date, minutes: nu
   return elapsed < maxClosedMinutes ? elapsed : minutes;
 }
 
+/** Minutes to bring cash to an office whose opening hours are known only as a text, so that they include a whole day. */
+const minutesWithoutHours = minutesPerDay;
+
+/**
+ * Returns how many minutes a visitor has to bring cash, so that at least `minutes` of them lie within the opening hours.
+ * @param hours the office's opening hours, or null if they are known only as a text
+ */
+export const minutesToBring = (hours: OfficeHours | null, from: Date, minutes: number): number =>
+  hours ? officeMinutes(hours, from, minutes) : Math.max(minutes, minutesWithoutHours);
+
 /** Returns the time of the next opening. Returns null if the office is open now or never opens. */
 export function opensAt(hours: OfficeHours | null, at: Date): Date | null {
   if (!hours || isOpenAt(hours, at)) return null;

@@ -7,4 +7,5 @@ export type Time = ColumnType<Date, Date | string, Date | string>;
 export type Now = ColumnType<Date, Date | string | undefined, Date | string>;
 export type NullTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 export type Null<T> = ColumnType<T | null, T | null | undefined, T | null>;
+export type NullJson<T extends object> = ColumnType<T | null, string | null | undefined, string | null>;
 export type Json<T extends object> = JSONColumnType<T, string, string>;

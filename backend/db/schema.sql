@@ -1165,6 +1165,7 @@ create table offices (
   note_ru text,
   note_en text,
   active boolean not null default true, -- Whether cash exchanges are offered in the city of the office.
+  schedule jsonb, -- Opening hours as {zone, week}: an IANA time zone and seven pairs of times from Monday, null for a day off. Null if only the text is known.
   constraint offices_pkey PRIMARY KEY (city),
   constraint offices_city_fkey FOREIGN KEY (city) REFERENCES cities(code)
 );

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ActorKind } from '#domain/actor.ts';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { OfficeHours } from '#domain/office-hours.ts';
 import type { PaymentSystemKind } from '#domain/payment-system.ts';
 import type { PayoutRail, Rail } from '#domain/rail.ts';
 import type { Role } from '#domain/staff-role.ts';
@@ -9,7 +10,7 @@ import type { AccountTables } from './account-tables.ts';
 import type { BackOfficeTables } from './back-office-tables.ts';
 import type { ChainPayoutTables } from './chain-payout-tables.ts';
 import type { ChainTables } from './chain-tables.ts';
-import type { Big, Json, Now, Null, NullTime, Numeric, Time } from './columns.ts';
+import type { Big, Json, Now, Null, NullJson, NullTime, Numeric, Time } from './columns.ts';
 import type { ContentTables } from './content-tables.ts';
 import type { DemoBankTables } from './demo-bank-tables.ts';
 import type { GiftTables } from './gift-tables.ts';
@@ -169,6 +170,7 @@ export interface Tables
     noteRu: Null<string>;
     noteEn: Null<string>;
     active: Generated<boolean>;
+    schedule: NullJson<OfficeHours>;
   };
   cashDesks: {
     ps: number;

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isAlwaysOpen, isOpenAt, type OfficeHours, officeMinutes, opensAt } from '#domain/office-hours.ts';
+import {
+  isAlwaysOpen,
+  isOpenAt,
+  minutesToBring,
+  type OfficeHours,
+  officeMinutes,
+  opensAt,
+} from '#domain/office-hours.ts';
 
 // 2026-11-21 is a Saturday. Moscow is three hours ahead of UTC.
 const saturday = (time: string) => new Date(`2026-11-21T${time}:00Z`);
@@ -105,4 +112,19 @@ test('the next opening follows the change of the clocks before it', () => {
   // The clocks go back on 25 October and forward on 29 March, both Sundays.
   expect(opening(berlin, '2026-10-23T20:00:00Z')).toBe('2026-10-26T08:00:00.000Z');
   expect(opening(berlin, '2026-03-27T22:00:00Z')).toBe('2026-03-30T07:00:00.000Z');
+});
+
+const dubai: OfficeHours = { zone: 'Asia/Dubai', week: daily('10:00', '20:00').week };
+const twoHours = 120;
+
+// Dubai is four hours ahead of UTC. 2026-11-28 is a Saturday.
+test.each([
+  ['at night, two hours from the next opening', dubai, '2026-11-28T19:45:00Z', '2026-11-29T08:00:00Z'],
+  ['in the evening, the rest in the next morning', dubai, '2026-11-28T15:30:00Z', '2026-11-29T07:30:00Z'],
+  ['during the day, simply two hours', dubai, '2026-11-28T08:00:00Z', '2026-11-28T10:00:00Z'],
+  ['before days off, after them', weekdays, '2026-11-20T17:00:00Z', '2026-11-23T07:00:00Z'],
+  ['without a schedule, a whole day', null, '2026-11-28T19:45:00Z', '2026-11-29T19:45:00Z'],
+])('the time to bring cash counts opening hours only: %s', (_, hours, from, until) => {
+  const at = new Date(from);
+  expect(new Date(at.getTime() + minutesToBring(hours, at, twoHours) * 60_000)).toEqual(new Date(until));
 });

@@ -56,6 +56,15 @@ export const demoDesks: Insertable<Tables['cashDesks']>[] = desks.map(([ps, city
   stock,
 }));
 
+const zones: Record<string, string> = {
+  EKB: 'Asia/Yekaterinburg',
+  ALM: 'Asia/Almaty',
+  TBIL: 'Asia/Tbilisi',
+  DUBAI: 'Asia/Dubai',
+};
+
+const daily = Array.from({ length: 7 }, () => ['10:00', '20:00'] as const);
+
 /** Fictitious offices of the demo. In a real exchange, operators add the offices. */
 export const demoOffices: Insertable<Tables['offices']>[] = seedCities.map(({ code }) => ({
   city: code,
@@ -65,4 +74,5 @@ export const demoOffices: Insertable<Tables['offices']>[] = seedCities.map(({ co
   hoursEn: 'Daily from 10:00 to 20:00',
   noteRu: 'Это демонстрация: по адресу никого нет.',
   noteEn: 'This is a demonstration: nobody is there.',
+  schedule: JSON.stringify({ zone: zones[code] ?? 'Europe/Moscow', week: daily }),
 }));

@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { OfficeClosed } from '#components/office-closed.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Facts } from '#components/ui/facts.tsx';
@@ -7,7 +8,7 @@ import type { ClaimOffice } from '../types.ts';
 
 export function OfficeCard({ office }: { office: ClaimOffice }) {
   const t = useTranslations('Claim.office');
-  const { city, address, hours, note, code, side } = office;
+  const { city, address, hours, note, code, side, zone, opensAt } = office;
   return (
     <section aria-label={t('title')} className="grid gap-3">
       <h2 className="text-lead">{t('title')}</h2>
@@ -32,6 +33,7 @@ export function OfficeCard({ office }: { office: ClaimOffice }) {
           },
         ]}
       />
+      <OfficeClosed city={city} zone={zone} opensAt={opensAt} />
       <p className="max-w-text text-soft">{t(side)}</p>
       {note && (
         <Callout tone="info">

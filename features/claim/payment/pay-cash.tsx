@@ -10,15 +10,22 @@ import { OfficeCard } from './office-card.tsx';
 import { PaidButton } from './paid-button.tsx';
 import { PayHeading } from './pay-heading.tsx';
 import { PayTerms } from './pay-terms.tsx';
+import { useOfficeTime } from './use-office-time.ts';
 
 export function PayCash({ claim, form, offset }: ScreenProps & { form: ClaimForm }) {
   const t = useTranslations('Claim.pay');
   const { office } = form;
+  const officeTime = useOfficeTime(office);
+  const { courseFixedUntil, payUntil } = claim;
+  const isFixedShorter = courseFixedUntil !== null && payUntil !== null && courseFixedUntil < payUntil;
   return (
     <>
       <div className="grid gap-3 sm:gap-4">
-        <PayHeading claim={claim} until={claim.payUntil} way="bring" />
+        <PayHeading claim={claim} until={claim.payUntil} way="bring" office={office} />
         <PayTerms claim={claim} offset={offset} until={claim.payUntil} />
+        {isFixedShorter && (
+          <p className="max-w-text text-soft">{t('cashRate', { time: officeTime(courseFixedUntil) })}</p>
+        )}
         {office ? <OfficeCard office={office} /> : <ErrorState title={t('noOffice')} />}
         <ReceiptList bills={claim.bills} />
         <PaidButton claim={claim} receiptFirst={false} way="cash" />

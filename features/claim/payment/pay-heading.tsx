@@ -4,14 +4,17 @@ import { formatMoney } from '#domain/format.ts';
 import { formatDate } from '#lib/format.ts';
 import { noWrap } from '../no-wrap.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
-import type { ClaimState } from '../types.ts';
+import type { ClaimOffice, ClaimState } from '../types.ts';
 import { useClaimWords } from '../use-claim-words.ts';
 import { amountDue } from './amount-due.ts';
+import { useOfficeTime } from './use-office-time.ts';
 
 interface Props {
   claim: ClaimState;
   until: string | null;
   way: keyof typeof leads;
+  /** Office whose clock the deadline of cash is shown by, if the office's time zone is known. */
+  office?: ClaimOffice | null;
 }
 
 /**
@@ -24,7 +27,8 @@ const leads = { send: null, pay: null, bring: 'cashLead' } as const;
  * Shows the amount to pay and the deadline. After a partial payment, shows the rest of the amount and the deadline of
  * the rest.
  */
-export function PayHeading({ claim, until, way }: Props) {
+export function PayHeading({ claim, until, way, office = null }: Props) {
+  const officeTime = useOfficeTime(office);
   const t = useTranslations('Claim.pay');
   const words = useClaimWords(claim);
   const locale = useLocale();
@@ -45,7 +49,7 @@ export function PayHeading({ claim, until, way }: Props) {
   return (
     <ScreenHeading lead={lead}>
       {until
-        ? t.rich(`${messageKey}Until`, { sum, time: formatDate(until, locale, 'time'), b: noWrap })
+        ? t.rich(`${messageKey}Until`, { sum, time: officeTime(until), b: noWrap })
         : t.rich(messageKey, { sum, b: noWrap })}
     </ScreenHeading>
   );

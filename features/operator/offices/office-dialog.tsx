@@ -9,6 +9,7 @@ import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { fieldError, fieldErrors } from '#lib/api/field-error.ts';
 import { OperatorError } from '../operator-error.tsx';
 import type { OfficeCity } from '../types.ts';
+import { isScheduleUnfinished, OfficeSchedule, type Schedule } from './office-schedule.tsx';
 import { emptyOffice, type OfficeTexts, officeTextFields, requiredTexts, textsOf } from './office-texts.ts';
 import { useSaveOffice } from './use-offices.ts';
 
@@ -35,6 +36,7 @@ function OfficeForm({ city, existingCodes, onDone }: Pick<Props, 'city' | 'exist
   const t = useTranslations('Operator.offices');
   const [texts, setTexts] = useState<OfficeTexts>(city ? textsOf(city) : emptyOffice);
   const [typedCode, setCode] = useState(city?.code ?? '');
+  const [schedule, setSchedule] = useState<Schedule>(city?.office?.schedule ?? null);
   const [active, setActive] = useState(city?.office?.active ?? true);
   const [submitted, setSubmitted] = useState(false);
   const save = useSaveOffice(onDone);
@@ -54,8 +56,8 @@ function OfficeForm({ city, existingCodes, onDone }: Pick<Props, 'city' | 'exist
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (codeError || officeTextFields.some(missingError) || save.isPending) return;
-    save.mutate({ params: { city: code }, body: { ...texts, active } });
+    if (codeError || officeTextFields.some(missingError) || isScheduleUnfinished(schedule) || save.isPending) return;
+    save.mutate({ params: { city: code }, body: { ...texts, schedule, active } });
   };
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
@@ -94,6 +96,7 @@ function OfficeForm({ city, existingCodes, onDone }: Pick<Props, 'city' | 'exist
           </Field>
         ))}
       </div>
+      <OfficeSchedule schedule={schedule} checked={submitted} onChange={setSchedule} />
       <Checkbox label={t('active')} checked={active} onChange={(event) => setActive(event.target.checked)} />
       <p className="text-soft">{t('activeHint')}</p>
       {save.error && fieldErrors(save.error, officeTextFields).length === 0 && <OperatorError error={save.error} />}

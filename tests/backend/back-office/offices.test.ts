@@ -42,6 +42,7 @@ const words = {
   noteRu: '  ',
   noteEn: null,
   active: true,
+  schedule: { zone: 'Europe/Moscow', days: Array.from({ length: 7 }, () => ({ from: '10:00', to: '18:00' })) },
 };
 const terms = { margin: '0', min: null, max: null, stock: null, stockWas: null, active: true };
 

@@ -57,6 +57,7 @@ const office = {
   noteRu: '  ',
   noteEn: null,
   active: true,
+  schedule: null,
 };
 const terms = { margin: '0', min: null, max: null, stock: null, stockWas: null, active: true };
 

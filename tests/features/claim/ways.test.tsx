@@ -46,6 +46,18 @@ describe('the page of a cash claim', () => {
     expect(await asked[0]?.json()).toEqual({ action: 'paid' });
   });
 
+  test('counts by the clock of the office, and says that it is closed and how long the course is fixed', async () => {
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const claim = aClaim('wait_payment', { city, payUntil: at(72), courseFixedUntil: at(2) });
+    const office = anOffice({ city: 'Дубай', zone: 'Asia/Dubai', opensAt: at(70) });
+    show(claim, aClaimForm({ type: 'cash', office }));
+    const local = 'по местному времени (Дубай)';
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(heading.textContent).toMatch(/до \d\d:\d\d \d+ \S+ по местному времени \(Дубай\)$/);
+    expect(screen.getByText(/Офис сейчас закрыт, откроется \d+ \S+ в \d\d:\d\d/).textContent).toContain(local);
+    expect(screen.getByText(/Курс зафиксирован до/).textContent).toContain(local);
+  });
+
   test.each(['wait_payment', 'payout'] as const)('shows the office of cash to collect in %s', async (status) => {
     answer('get', `${path}/requisite/`, () => new Response(null, { status: 404 }));
     show(aClaim(status, { city }), aClaimForm({ office: anOffice({ side: 'take' }) }));

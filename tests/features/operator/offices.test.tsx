@@ -26,6 +26,7 @@ const words = {
   hoursEn: '10:00 to 20:00',
   noteRu: null,
   noteEn: null,
+  schedule: null,
 };
 const tbilisi = {
   code: 'TBIL',

@@ -193,6 +193,8 @@ export const anOffice = (over: Partial<NonNullable<ClaimForm['office']>> = {}): 
   hours: 'пн–пт 10:00–19:00',
   note: null,
   code: 'K7-42',
+  zone: null,
+  opensAt: null,
   side: 'give',
   ...over,
 });

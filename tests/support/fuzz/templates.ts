@@ -15,6 +15,7 @@ const office = {
   noteRu: null,
   noteEn: null,
   active: true,
+  schedule: { zone: 'Europe/Moscow', days: [weekday, weekday, weekday, weekday, weekday, null, null] },
 };
 const password = 'a long enough phrase 7';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Locale, localeKey } from '#domain/locale.ts';
+import type { OfficeHours } from '#domain/office-hours.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -11,6 +12,7 @@ export interface OfficeFields {
   noteRu: string | null;
   noteEn: string | null;
   active: boolean;
+  schedule: OfficeHours | null;
 }
 
 export interface CashDeskRow {
@@ -38,7 +40,8 @@ export async function cityRows(db: Db, locale: Locale): Promise<CityRow[]> {
   const { rows } = await sql<CityRow>`
     select c.code, c.name_ru, c.name_en,
       (select json_build_object('addressRu', o.address_ru, 'addressEn', o.address_en, 'hoursRu', o.hours_ru,
-          'hoursEn', o.hours_en, 'noteRu', o.note_ru, 'noteEn', o.note_en, 'active', o.active)
+          'hoursEn', o.hours_en, 'noteRu', o.note_ru, 'noteEn', o.note_en, 'active', o.active,
+          'schedule', o.schedule)
         from offices o where o.city = c.code) as office,
       coalesce((select json_agg(json_build_object('ps', ps.id, 'code', ps.code, 'name', ps.${sql.ref(localeKey('name', locale))},
           'currency', ps.unit, 'margin', coalesce(trim_scale(d.margin), 0)::text, 'min', trim_scale(d.min)::text,
@@ -73,7 +76,7 @@ export async function findOffice(tx: Tx, city: string) {
     .innerJoin('cities as c', 'c.code', 'o.city')
     .where('o.city', '=', city)
     .select(['c.nameRu', 'c.nameEn', 'o.addressRu', 'o.addressEn'])
-    .select(['o.hoursRu', 'o.hoursEn', 'o.noteRu', 'o.noteEn', 'o.active'])
+    .select(['o.hoursRu', 'o.hoursEn', 'o.noteRu', 'o.noteEn', 'o.active', 'o.schedule'])
     .executeTakeFirst();
 }
 
@@ -85,7 +88,8 @@ export async function upsertCity(tx: Tx, code: string, names: { nameRu: string; 
     .execute();
 }
 
-export async function upsertOffice(tx: Tx, city: string, office: OfficeFields): Promise<void> {
+export async function upsertOffice(tx: Tx, city: string, fields: OfficeFields): Promise<void> {
+  const office = { ...fields, schedule: fields.schedule && JSON.stringify(fields.schedule) };
   await tx
     .insertInto('offices')
     .values({ city, ...office })

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { officeEndpoints, officeSettings } from '#contracts/offices.ts';
 import { compare, maxTotal, round } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { OfficeHours } from '#domain/office-hours.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
@@ -19,14 +20,32 @@ export type CashDeskInput = Body<'POST /api/v1/operator/offices/:city/desks/:ps/
 
 /** Returns every city with its office and cash desks, and the payment systems for cash. */
 export async function listOffices(db: Db, locale: Locale): Promise<z.input<typeof officeSettings>> {
-  const [cities, systems] = await Promise.all([sql.cityRows(db, locale), sql.cashSystems(db, locale)]);
+  const [rows, systems] = await Promise.all([sql.cityRows(db, locale), sql.cashSystems(db, locale)]);
+  const cities = rows.map(({ office, ...city }) => ({
+    ...city,
+    office: office && { ...office, schedule: daysOf(office.schedule) },
+  }));
   return { cities, systems };
 }
 
+const daysOf = (hours: OfficeHours | null) =>
+  hours && { zone: hours.zone, days: hours.week.map((day) => day && { from: day[0], to: day[1] }) };
+
+const scheduleOf = (schedule: OfficeInput['schedule']): OfficeHours | null =>
+  schedule && { zone: schedule.zone, week: schedule.days.map((day) => day && [day.from, day.to]) };
+
+/** Returns opening hours as a text for the change log. */
+const scheduleText = (hours: OfficeHours | null): string | null =>
+  hours && `${hours.zone}: ${hours.week.map((day) => day?.join('–') ?? '–').join(', ')}`;
+
 /** Creates or changes an office and its city, and logs the change. */
 export async function saveOffice(tx: Tx, city: string, order: OfficeInput, by: string): Promise<void> {
-  const { nameRu, nameEn, ...office } = order;
-  const read = async () => (await sql.findOffice(tx, city)) ?? {};
+  const { nameRu, nameEn, schedule, ...texts } = order;
+  const office = { ...texts, schedule: scheduleOf(schedule) };
+  const read = async () => {
+    const row = await sql.findOffice(tx, city);
+    return row ? { ...row, schedule: scheduleText(row.schedule) } : {};
+  };
   await changeAndLog(tx, { by, room: 'offices', subject: city }, read, async () => {
     await sql.upsertCity(tx, city, { nameRu, nameEn });
     await sql.upsertOffice(tx, city, office);

@@ -9,6 +9,7 @@ import { businessHours } from '../../platform/settings/service.ts';
 import { settlePromocode } from '../../promocodes/codes/service.ts';
 import { settleReward } from '../../referral/rewards/service.ts';
 import { creditSaleReward } from '../../shop-balances/credits/service.ts';
+import { cashWindow } from './cash-window.ts';
 import { markedHoldMinutes } from './marked-hold.ts';
 import { shouldNotify } from './notifications.ts';
 import { patchFor } from './patch-for.ts';
@@ -59,7 +60,7 @@ export async function transitionClaim(tx: Tx, transition: Transition): Promise<C
     patch,
     timeoutMinutes: await timeoutMinutes(tx, claim, to, actor),
     markedHoldMinutes: await markedHoldMinutes(tx, claim, to),
-    paymentWindow: paymentWindow ?? null,
+    paymentWindow: paymentWindow ? await cashWindow(tx, claim, paymentWindow) : null,
     keepsPayUntil,
     // A payout after a review keeps the promised time of the review, because the page has shown this time to the
     // visitor.

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { claimForm } from '#contracts/claim-payment.ts';
+import type { claimForm, claimOffice as office } from '#contracts/claim-payment.ts';
 import type { claimRequisite } from '#contracts/claim-requisite.ts';
 import type { EvmChainConfig } from '#contracts/rails-file.ts';
 import { canCheckSender } from '#domain/aml.ts';
@@ -10,12 +10,13 @@ import type { Db } from '../../../db/pool.ts';
 import { ApiError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
 import { paymentMethods } from '../../../payments/payment-methods.ts';
+import { openingOf } from '../../pricing/prices/service.ts';
 import { assertVerified } from '../lifecycle/service.ts';
 import { allocatedRequisite } from '../payment/service.ts';
 import { acceptsReceipt } from './actions.ts';
 import { isOwnerOfRow, paymentDetailsStatuses, requireClaimRow } from './claim-row.ts';
 import type { ClaimStateRow } from './queries/claim-state.ts';
-import { congestionRow, type OfficeRow, officeRow, openPaymentId } from './queries/payment.ts';
+import { congestionRow, officeRow, openPaymentId } from './queries/payment.ts';
 import { qrText, requisiteType } from './requisite-type.ts';
 import type { Viewer, Visitor } from './viewer.ts';
 
@@ -49,7 +50,7 @@ export async function loadPaymentForm(db: Db, id: string, viewer: Viewer): Promi
     },
     congestion:
       congestion?.text && congestion.level !== 'normal' ? { level: congestion.level, text: congestion.text } : null,
-    office: own && !isFinal(row.status) ? await officeRow(db, id, locale) : null,
+    office: own && !isFinal(row.status) ? await claimOffice(db, id, locale) : null,
   };
 }
 
@@ -75,8 +76,11 @@ async function stepOf(db: Db, { id, status, rail }: ClaimStateRow, own: boolean,
 }
 
 /** Returns the office that handles a claim's cash, or null if no cash is involved or the city has no office. */
-export async function claimOffice(db: Db, id: string, locale: Locale): Promise<OfficeRow | null> {
-  return await officeRow(db, id, locale);
+export async function claimOffice(db: Db, id: string, locale: Locale): Promise<z.input<typeof office> | null> {
+  const row = await officeRow(db, id, locale);
+  if (!row) return null;
+  const { schedule, ...shown } = row;
+  return { ...shown, ...openingOf(schedule) };
 }
 
 /**

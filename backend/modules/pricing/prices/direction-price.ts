@@ -7,6 +7,7 @@ import { iconOf } from '../../../icons/icon-of.ts';
 import { citiesOf, inCity } from './city-terms.ts';
 import { withClaimMaxima } from './claim-share.ts';
 import { inputIn, inputsIn, nameIn } from './localized.ts';
+import { openingOf } from './opening.ts';
 import type { PricedPair, PricedSide } from './priced-pair.ts';
 import type { PricedDirection, SystemRow } from './queries.ts';
 
@@ -142,6 +143,9 @@ function sideOf(locale: Locale, system: SystemRow, way: 'send' | 'receive'): Pri
     digits,
     input: inputs.map((input) => inputIn(locale, input)),
     inputVerify: verify && verify.map((input) => inputIn(locale, input)),
-    city: kind === 'cash' ? cities.map((city) => ({ code: city.code, name: nameIn(locale, city) })) : null,
+    city:
+      kind === 'cash'
+        ? cities.map((city) => ({ code: city.code, name: nameIn(locale, city), ...openingOf(city.schedule) }))
+        : null,
   };
 }

@@ -26,7 +26,7 @@ export interface PricedSide {
    */
   inputVerify: PairInput[] | null;
   /** Cities where this cash can be exchanged. Null for a side that is not cash. */
-  city: { code: string; name: string }[] | null;
+  city: { code: string; name: string; zone: string | null; opensAt: string | null }[] | null;
 }
 
 /** All data needed to compute the price of a claim. */

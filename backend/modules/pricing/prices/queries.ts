@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OfficeHours } from '#domain/office-hours.ts';
 import type { PayoutRail, Rail } from '#domain/rail.ts';
 import type { ExchangeWorth } from '#domain/reward.ts';
 import type { Db } from '../../../db/pool.ts';
@@ -44,6 +45,8 @@ export interface CityRow {
   max: string | null;
   /** Cash in the desk that is not held for claims. Null means that the cash of this desk is not counted. */
   free: string | null;
+  /** Opening hours of the office, or null if they are known only as a text. */
+  schedule: OfficeHours | null;
 }
 
 export interface NetworkRow {
@@ -71,7 +74,8 @@ const systems = (ids?: readonly number[]) => sql<SystemRow>`
         from networks n where n.code = ps.network) as network,
       coalesce((select json_agg(json_build_object('code', c.code, 'nameRu', c.name_ru, 'nameEn', c.name_en,
           'margin', coalesce(trim_scale(d.margin), 0)::text, 'min', trim_scale(d.min)::text,
-          'max', trim_scale(d.max)::text, 'free', trim_scale(d.stock - d.held)::text)
+          'max', trim_scale(d.max)::text, 'free', trim_scale(d.stock - d.held)::text,
+          'schedule', (select o.schedule from offices o where o.city = c.code))
           order by array_position(ps.cities, c.code))
         from cities c left join cash_desks d on d.ps = ps.id and d.city = c.code
         where c.code = any(ps.cities)

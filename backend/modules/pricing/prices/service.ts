@@ -22,6 +22,7 @@ export {
   termsByCity,
 } from './direction-price.ts';
 export { inputsIn, nameIn } from './localized.ts';
+export { openingOf } from './opening.ts';
 export type { PricedPair, PricedSide } from './priced-pair.ts';
 export type { DirectionRow, SystemRow } from './queries.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Locale, localeKey } from '#domain/locale.ts';
+import type { OfficeHours } from '#domain/office-hours.ts';
 import type { Db } from '../../../../db/pool.ts';
 
 /** Returns the id of the claim's payment that is still open at the demo bank. */
@@ -27,13 +28,14 @@ export interface OfficeRow {
   note: string | null;
   code: string;
   side: 'give' | 'take';
+  schedule: OfficeHours | null;
 }
 
 export async function officeRow(db: Db, claimId: string, locale: Locale): Promise<OfficeRow | null> {
   const office = (name: string) => sql.ref(`o.${localeKey(name, locale)}`);
   const { rows } = await sql<OfficeRow>`
     select city.${sql.ref(localeKey('name', locale))} as city, ${office('address')} as address, ${office('hours')} as hours,
-      ${office('note')} as note, c.office_code as code, case f.kind when 'cash' then 'give' else 'take' end as side
+      ${office('note')} as note, o.schedule, c.office_code as code, case f.kind when 'cash' then 'give' else 'take' end as side
     from claims c join payment_systems f on f.id = c.from_ps join payment_systems t on t.id = c.to_ps
     join offices o on o.city = c.city join cities city on city.code = c.city
     where c.id = ${claimId} and 'cash' in (f.kind, t.kind)`.execute(db);

@@ -1,0 +1,12 @@
+import { minutesToBring } from '#domain/office-hours.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { ClaimRow } from './queries/claim-row.ts';
+import { officeScheduleOf } from './queries/office-schedule.ts';
+import type { PaymentWindow } from './queries/write-transition.ts';
+
+/** Extends the time to pay in cash, of which only the office's opening hours count (decision 139). */
+export async function cashWindow(tx: Tx, claim: ClaimRow, window: PaymentWindow): Promise<PaymentWindow> {
+  if (claim.rail !== 'cash' || claim.city === null) return window;
+  const schedule = await officeScheduleOf(tx, claim.city);
+  return { ...window, payMinutes: minutesToBring(schedule, claim.now, window.payMinutes) };
+}

@@ -193,7 +193,17 @@ export const claimState = z.object({
    * The claim from which this claim arose, and the claims that were opened for an overpayment or a second payment of this
    * claim. All of them are paid in the same currency.
    */
-  linked: z.array(z.object({ id: z.uuid(), number: z.number().int(), title: z.string(), fromSumma: amount })),
+  linked: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.number().int(),
+      status: claimStatus,
+      title: z.string(),
+      fromSumma: amount,
+      toSumma: amount,
+      createdAt: z.iso.datetime(),
+    }),
+  ),
   bills: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.string(), at: z.iso.datetime() })),
   /**
    * Typical time from payment to payout in seconds (median and 90th percentile), or null if there are too few recent

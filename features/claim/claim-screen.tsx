@@ -4,6 +4,7 @@ import { noteStatus } from '#lib/recent-claims.ts';
 import { ClaimNotFound, ClaimUnavailable } from './claim-not-found.tsx';
 import { ClaimSkeleton } from './claim-skeleton.tsx';
 import { ClaimView } from './claim-view.tsx';
+import { rememberExtras } from './recent-of.ts';
 import { useClaim } from './use-claim.ts';
 import { useMailLink } from './use-mail-link.ts';
 
@@ -22,7 +23,9 @@ export function ClaimScreen({ id, hasChat = false, gift }: Props) {
   const { data, error, dataUpdatedAt, isMissing, refetch } = useClaim(id);
   const isOpening = useMailLink(id, data);
   useEffect(() => {
-    if (data) noteStatus(data);
+    if (!data) return;
+    rememberExtras(data);
+    noteStatus(data);
   }, [data]);
   if (isOpening) return <ClaimSkeleton />;
   if (data)

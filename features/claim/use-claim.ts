@@ -21,9 +21,20 @@ const isNotFound = (error: Error | null): boolean => error instanceof ApiFailure
 export const isWatched = ({ watch, serverTime }: Pick<ClaimState, 'watch' | 'serverTime'>): boolean =>
   watch !== null && Date.parse(serverTime) < Date.parse(watch.until);
 
-/** Returns the poll interval in ms. Returns false if the claim does not exist or its status can no longer change. */
+/** Time in ms for which the page of a completed claim still watches for a second payment. */
+const settledWatchMs = 3_600_000;
+
+/** Whether a claim was completed so recently that a second payment may still arrive while its page is open. */
+function isJustSettled({ status, history, serverTime }: ClaimState): boolean {
+  const end = history.at(-1)?.at;
+  const isSettled = status === 'done' || status === 'refunded';
+  return isSettled && end !== undefined && Date.parse(serverTime) - Date.parse(end) < settledWatchMs;
+}
+
+/** Returns the poll interval in ms. Returns false if the claim does not exist or nothing about it can change soon. */
 export function pollIntervalMs(claim: ClaimState | undefined, error: Error | null): number | false {
-  if (isNotFound(error) || (claim?.final && !isWatched(claim))) return false;
+  if (isNotFound(error)) return false;
+  if (claim?.final && !isWatched(claim)) return isJustSettled(claim) && !error ? liveFallbackMs : false;
   return error || !claim ? retryMs : claim.pollAfter;
 }
 

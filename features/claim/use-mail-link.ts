@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { mutationFor } from '#lib/api/query.ts';
 import { rememberClaim } from '#lib/recent-claims.ts';
+import { recentOf } from './recent-of.ts';
 import type { ClaimState } from './types.ts';
 import { useCacheClaim } from './use-claim.ts';
 
@@ -30,8 +31,7 @@ export function useMailLink(id: string, claim: ClaimState | undefined): boolean 
     ...mutationFor('POST /api/v1/claim/:id/open/'),
     onSuccess: (opened) => {
       void cacheClaim(opened);
-      const { number, from, to, fromSumma, toSumma, createdAt } = opened;
-      rememberClaim({ id, number, fromCode: from.code, toCode: to.code, fromSumma, toSumma, createdAt });
+      rememberClaim(recentOf(opened));
     },
     onSettled: (_opened, error) => {
       if (error === null || isRejected(error)) removeToken();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { claimTest } from '../../support/claim-test.ts';
 import { cashDraftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { lettersOf } from '../../support/mail.ts';
 
 const { api } = await claimTest();
 
@@ -38,4 +39,14 @@ test('cash may be brought within a day, if the opening hours are known only as a
   const { claim, office, before } = await cashClaim();
   expect(office).toMatchObject({ zone: null, opensAt: null });
   expect(Date.parse(claim.payUntil) - before).toBeGreaterThan(23 * hourMs);
+});
+
+test('the mails about cash name the office, its hours, the code and its clock', async () => {
+  const inTwoDays = new Date(Date.now() + 48 * hourMs);
+  await openOn((inTwoDays.getUTCDay() + 6) % 7);
+  const { claim, office } = await cashClaim();
+  const letter = (await lettersOf(api, claim.id)).at(-1);
+  expect(letter?.subject).toMatch(/принесите 5\s000\sUSD$/);
+  for (const words of [office.address, office.hours, office.code]) expect(letter?.text).toContain(words);
+  expect(letter?.text).toMatch(/Принесите деньги до .* 12:\d\d по местному времени \(Дубай\)/);
 });

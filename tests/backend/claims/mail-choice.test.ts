@@ -49,6 +49,7 @@ const mailOf = (over: Partial<Choice> = {}, row: Partial<Row> = {}) =>
           received: '0.009',
           ...row,
         },
+        office: null,
         requisite: null,
       },
       'http://localhost:3000/claim/x#t=y',

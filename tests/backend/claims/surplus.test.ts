@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
 import { demoAddress } from '#backend/db/seed/demo-address.ts';
+import { mask } from '#backend/modules/claims/page/service.ts';
 import { heldFor } from '#backend/modules/ledger/postings/service.ts';
 import { multiply, round } from '#domain/amount.ts';
 import { claimTest } from '../../support/claim-test.ts';
@@ -101,6 +102,33 @@ describe('a payment of more than agreed', () => {
     const { surplus } = await overpaid();
     const letter = (await lettersOf(api, surplus.id)).at(-1);
     expect(letter?.text).toMatch(/излишек 0,005\sBTC/);
+  });
+
+  test('is returned in words of its own, which do not call the finished exchange failed', async () => {
+    const { claim, surplus } = await overpaid();
+    const { number } = await stateOf(claim);
+    await choose(surplus, 'refund', wallet);
+    expect((await stateOf(surplus)).text).toContain(`Обмен по заявке ${number} идёт как договорились.`);
+    await operator.move(claim.id, 'payout');
+    await operator.move(claim.id, 'sent', { summa: claim.toSumma });
+    await operator.move(claim.id, 'done');
+    const refund = await stateOf(surplus);
+    expect([refund.title, refund.text]).toEqual([
+      'Готовим возврат излишка',
+      expect.stringMatching(new RegExp(`Обмен по заявке ${number} завершён\\. Возвращаем .* 0,005\\sBTC`)),
+    ]);
+    await operator.move(surplus.id, 'refunded', { summa: '0.005' });
+    const refunded = await stateOf(surplus);
+    expect([refunded.title, refunded.history.at(-1).title]).toEqual(['Излишек возвращён', 'Излишек возвращён']);
+    expect((await stateOf(claim)).linked).toMatchObject([{ id: surplus.id, title: 'Излишек возвращён' }]);
+    const letters = await lettersOf(api, surplus.id);
+    for (const letter of letters.slice(-2)) {
+      expect(letter.text).toContain(`Обмен по заявке ${number} завершён.`);
+      expect(letter.text).toContain(mask(demoAddress('BTC')));
+      expect(letter.text).not.toMatch(/не состоялся|не будет/);
+    }
+    const done = (await lettersOf(api, claim.id)).at(-1);
+    expect(done?.text).toMatch(/По этой заявке пришло больше денег: 0,005\sBTC/);
   });
 
   test('links both claims for their owner, with their sums', async () => {

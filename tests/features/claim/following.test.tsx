@@ -5,7 +5,7 @@ import { ClaimScreen } from '#features/claim/claim-screen.tsx';
 import { pollIntervalMs, useClockOffset } from '#features/claim/use-claim.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { rememberClaim } from '#lib/recent-claims.ts';
-import { aClaim, aClaimForm } from '#tests/support/factories/claim.ts';
+import { aClaim, aClaimForm, type ClaimState } from '#tests/support/factories/claim.ts';
 import { answer, apiOfTest, open, refusal, went } from '#tests/support/web.tsx';
 
 apiOfTest();
@@ -39,7 +39,22 @@ describe('the server clock', () => {
 describe('polling a claim', () => {
   test("follows the API's interval and stops at a final status", () => {
     expect(pollIntervalMs(aClaim('payout', { pollAfter: 3000 }), null)).toBe(3000);
-    expect(pollIntervalMs(aClaim('done'), null)).toBe(false);
+    expect(pollIntervalMs(aClaim('done', { history: [] }), null)).toBe(false);
+  });
+
+  test('watches a claim that was completed within the last hour, for a second payment', () => {
+    const { serverTime } = aClaim();
+    const history = (minutesAgo: number) =>
+      [
+        {
+          at: new Date(Date.parse(serverTime) - minutesAgo * 60_000).toISOString(),
+          status: 'done',
+          reason: null,
+          title: '',
+        },
+      ] satisfies ClaimState['history'];
+    expect(pollIntervalMs(aClaim('done', { history: history(5) }), null)).toBe(30_000);
+    expect(pollIntervalMs(aClaim('done', { history: history(61) }), null)).toBe(false);
   });
 
   test('continues after a final status while late deposits are watched for', () => {

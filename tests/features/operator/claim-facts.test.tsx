@@ -119,15 +119,17 @@ test('the number of a refund, which is no payout, is shown', async () => {
   expect(await screen.findByText('sent back')).toBeTruthy();
 });
 
+const sums = { fromSumma: '0.005', toSumma: '30', createdAt: '2026-11-28T10:00:00.000Z' };
+
 test('a finished claim links to the claim that later money opened, and that one back', async () => {
-  const linked = [{ id: other, number: 100_018, title: 'Нужно решение', fromSumma: '0.005' }];
+  const linked = [{ id: other, number: 100_018, status: 'choice' as const, title: 'Нужно решение', ...sums }];
   show(aDeskClaim('done', { claim: aClaim('done', { linked }) }));
   const later = await screen.findByRole('link', { name: 'Поступившее позже — в заявке № 100018: Нужно решение' });
   expect(later.getAttribute('href')).toBe(`/operator/claims/${other}`);
 });
 
 test('a claim that later money opened links to the claim it belongs to', async () => {
-  const linked = [{ id: other, number: 100_018, title: 'Завершена', fromSumma: '0.01' }];
+  const linked = [{ id: other, number: 100_018, status: 'done' as const, title: 'Завершена', ...sums }];
   show(aDeskClaim('choice', { claim: aClaim('choice', { linked }), linkedTo: other }));
   expect(await screen.findByRole('link', { name: 'Открыта к заявке № 100018: Завершена' })).toBeTruthy();
 });

@@ -8,7 +8,7 @@ import { claimText } from '../../../claim-words.ts';
 import { t } from '../../../i18n.ts';
 import type { MailContent, MailField } from '../../../mail/message.ts';
 import type { MailKind } from '../lifecycle/service.ts';
-import { type ClaimState, mask } from '../page/service.ts';
+import { type ClaimOffice, type ClaimState, mask } from '../page/service.ts';
 import { type AllocatedRequisite, requisiteLines } from '../payment/service.ts';
 import type { ClaimMail } from './claim-mail.ts';
 import { optionFields } from './option-fields.ts';
@@ -36,6 +36,9 @@ const endedKinds: readonly MailKind[] = [
   'refunded',
 ];
 
+/** Kinds of e-mail after which the visitor goes to the office, to bring or to collect cash. */
+const officeKinds: readonly MailKind[] = ['requisites', 'unseen', 'uncredited', 'partial', 'received', 'payout'];
+
 /** Refer to the claim's page instead of showing a masked memo, because a memo must be copied exactly. */
 const memoNames: readonly string[] = ['memo', 'tag'];
 
@@ -43,7 +46,13 @@ const memoNames: readonly string[] = ['memo', 'tag'];
  * Returns the sections of a claim's e-mail. Values entered by the visitor are masked, because the address may belong to
  * a stranger.
  */
-export function claimMailSections({ claim, row: { locale, to: status }, kind, requisite }: ClaimMail): Sections {
+export function claimMailSections({
+  claim,
+  row: { locale, to: status },
+  kind,
+  requisite,
+  office,
+}: ClaimMail): Sections {
   const title = (name: string) => claimText(locale, `Mail.sections.${name}`, claim.shop);
   const options = optionFields(claim, locale);
   const sides = sideTitles(kind);
@@ -52,6 +61,7 @@ export function claimMailSections({ claim, row: { locale, to: status }, kind, re
     ...(options.length > 0 ? [{ title: title('options'), facts: options }] : []),
     { title: title(sides.send), facts: sideFields(claim.from, claim.fromSumma, locale) },
     ...(payment ? [{ title: title(paymentTitle(claim, kind)), facts: payment }] : []),
+    ...(office && officeKinds.includes(kind) ? [{ title: title('office'), facts: officeFields(office, locale) }] : []),
     ...refundSection(claim, kind, title, locale),
     {
       title: title(sides.receive),
@@ -112,6 +122,9 @@ const requisiteFields = (
   const lines = requisiteLines(requisite).map(({ name, value }) => [name, value]);
   return fields(locale, { network, ...Object.fromEntries(lines) });
 };
+
+const officeFields = ({ city, address, hours, code }: ClaimOffice, locale: Locale): MailField[] =>
+  fields(locale, { city, address, hours, code });
 
 function claimFields(
   { number, from, to, course, promocode, city, txIn, txOut, refund }: ClaimState,

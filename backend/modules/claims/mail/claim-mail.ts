@@ -1,5 +1,5 @@
 import type { MailKind } from '../lifecycle/service.ts';
-import type { ClaimState } from '../page/service.ts';
+import type { ClaimOffice, ClaimState } from '../page/service.ts';
 import type { AllocatedRequisite } from '../payment/service.ts';
 import type { ClaimMailRow } from './queries/claim-mails.ts';
 
@@ -10,6 +10,8 @@ export interface ClaimMail {
   row: ClaimMailRow;
   /** The requisite that the visitor was told to pay to, or null if there is none. */
   requisite: AllocatedRequisite | null;
+  /** Office that handles the claim's cash, or null. */
+  office: ClaimOffice | null;
   /** Words that the exchange adds to mails of this kind, or an empty text. */
   words: string;
 }

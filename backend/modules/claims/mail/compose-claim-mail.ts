@@ -8,13 +8,14 @@ import {
 import { isEstimate } from '#domain/estimate.ts';
 import { formatMoney } from '#domain/format.ts';
 import { rateLines } from '#domain/format-rate.ts';
+import type { Locale } from '#domain/locale.ts';
 import { claimText } from '../../../claim-words.ts';
-import { formatDateTime } from '../../../format.ts';
+import { formatDateTime, formatDateTimeIn } from '../../../format.ts';
 import { t } from '../../../i18n.ts';
 import type { EmailMessage, MailContent } from '../../../mail/message.ts';
 import { paymentMethods } from '../../../payments/payment-methods.ts';
 import type { MailKind } from '../lifecycle/service.ts';
-import { reasonText } from '../page/service.ts';
+import { type ClaimOffice, extraValues, originOf, reasonText } from '../page/service.ts';
 import type { ClaimMail } from './claim-mail.ts';
 import { claimMailSections } from './claim-mail-sections.ts';
 import { defaultParagraphs } from './option-fields.ts';
@@ -75,19 +76,24 @@ function buttonKey({ kind, claim }: ClaimMail): 'open' | 'choose' | 'prove' {
 const surplusClosed = ({ choice }: ClaimMail['claim']): string | undefined =>
   choice?.options.find(({ kind, enabled }) => kind === 'continue' && !enabled)?.why ?? undefined;
 
-function messageKey({ kind, claim, row: { rail, received, reason, at } }: ClaimMail): string {
+function messageKey({ kind, claim, office, row: { rail, received, reason, at } }: ClaimMail): string {
   const { refundRequisites, courseFixedUntil, gift, identity, check } = claim;
   const isCourseFixed = courseFixedUntil !== null && Date.parse(courseFixedUntil) > at.getTime();
   if (kind === 'partial' && !isCourseFixed) return 'partialFloating';
   if (kind === 'verify' && (identity === 'wanted' || check === 'identity')) return 'verifyIdentity';
   if (kind === 'created' && check) return check === 'card' ? 'createdVerify' : 'createdVerifyIdentity';
+  const extra = kind === 'refund' || kind === 'refunded' ? originOf(claim) : undefined;
+  if (extra)
+    return kind === 'refunded' ? 'refundedExtra' : refundRequisites?.awaited ? 'refundExtraUnsaid' : 'refundExtra';
   if (kind === 'refund' && refundRequisites?.awaited) return 'refundUnsaid';
+  if (kind === 'requisites' && paymentMethods[rail].pays === 'office') return 'paymentOffice';
   if (kind === 'requisites' && paymentMethods[rail].pays === 'page') return 'paymentPage';
   if (kind === 'requisites' && paymentMethods[rail].pays === 'address') return 'paymentAddress';
   if (kind === 'choice' && reason === 'no_payment')
     return paymentMethods[rail].pays === 'requisites' ? 'choiceNoPayment' : 'choiceNoPaymentReceipt';
   if (kind === 'cancelled' && reason === 'no_payment') return 'cancelledNoPayment';
   if (kind === 'choice' && reason === 'more') return surplusClosed(claim) ? 'choiceMoreOnlyBack' : 'choiceMore';
+  if (kind === 'payout' && office?.side === 'take') return 'payoutOffice';
   if (kind === 'done' && gift === 'buys') return 'cardBought';
   if (kind === 'received' && gift === 'pays') return 'cardActivated';
   if (kind === 'refunded' && gift === 'pays') return 'cardRefunded';
@@ -99,6 +105,7 @@ const approximate = (claim: Parameters<typeof isEstimate>[0]): string => (isEsti
 
 function sums({ claim, row: { received, locale, to: status } }: ClaimMail): Record<string, string> {
   const { from, to, fromSumma, toSumma, refund, courseFixedUntil } = claim;
+  const origin = originOf(claim);
   const fromMoney = (summa: string) => formatMoney(summa, from.currency, locale);
   return {
     fromSum: fromMoney(fromSumma),
@@ -107,6 +114,7 @@ function sums({ claim, row: { received, locale, to: status } }: ClaimMail): Reco
     rest: fromMoney(larger(subtract(fromSumma, received), '0')),
     refund: fromMoney(refund?.summa ?? received),
     why: surplusClosed(claim) ?? '',
+    ...(origin && extraValues(origin)),
     ...(courseFixedUntil && { fixed: formatDateTime(new Date(courseFixedUntil), locale) }),
   };
 }
@@ -124,10 +132,22 @@ function paragraphs(mail: ClaimMail, messages: string): string[] {
     claimText(locale, `Mail.${messages}.text`, claim.shop, sums(mail)),
     ...(isEstimate({ ...claim, status: to }) ? [t(locale, 'Mail.estimate')] : []),
     ...repricingParagraphs(mail),
+    ...extraParagraphs(mail),
     ...(watch ? [t(locale, 'Mail.watch', { until: formatDateTime(new Date(watch.until), locale) })] : []),
     ...(note && showsNote ? [t(locale, 'Mail.said', { note })] : []),
     ...(words ? [words] : []),
   ];
+}
+
+/** Tells the reader of a mail about a sent payout that more money arrived, for which there is a claim of its own. */
+function extraParagraphs({ claim, row: { locale }, kind }: ClaimMail): string[] {
+  if (kind !== 'payout' && kind !== 'done') return [];
+  return claim.linked
+    .filter(({ number }) => number > claim.number)
+    .map(({ number, title, fromSumma }) => {
+      const money = formatMoney(fromSumma, claim.from.currency, locale);
+      return t(locale, 'Mail.extra', { money, number: String(number), title });
+    });
 }
 
 /**
@@ -168,10 +188,16 @@ function repricingParagraphs({
   ];
 }
 
-function deadlineText({ claim, row: { locale, clockAt }, kind }: ClaimMail, messages: string): string | null {
+function deadlineText({ claim, row: { locale, clockAt }, kind, office }: ClaimMail, messages: string): string | null {
   if (!clockAt || !requestKinds.includes(kind)) return null;
   const until = claimText(locale, `Mail.${messages}.deadline`, claim.shop, {
-    deadline: formatDateTime(clockAt, locale),
+    deadline: office?.side === 'give' ? officeTime(clockAt, office, locale) : formatDateTime(clockAt, locale),
   });
   return [until, ...defaultParagraphs(claim, locale)].join(' ');
 }
+
+/** Formats a deadline for bringing cash by the clock of the office, if its time zone is known. */
+const officeTime = (at: Date, { zone, city }: ClaimOffice, locale: Locale): string =>
+  zone === null
+    ? formatDateTime(at, locale)
+    : t(locale, 'Mail.officeTime', { moment: formatDateTimeIn(at, locale, zone), city });

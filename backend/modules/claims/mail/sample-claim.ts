@@ -41,6 +41,7 @@ export function sampleClaimMail(kind: ClaimMailKind, locale: Locale, words: stri
     kind,
     words,
     claim: sampleClaim(to, reason, { at, until: clockAt, received, locale }),
+    office: null,
     requisite: { version: 1, value: demoAddress('BTC'), holder: null, bank: null, tag: null },
     row: {
       move: '1',

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { JobData } from '../../../jobs/queue.ts';
 import { settingsOf } from '../../platform/settings/service.ts';
 import { isProgress, type MailKind, mailKind } from '../lifecycle/service.ts';
-import { claimLink, loadClaimState } from '../page/service.ts';
+import { claimLink, claimOffice, loadClaimState } from '../page/service.ts';
 import { allocatedRequisite } from '../payment/service.ts';
 import { claimMailWords } from './claim-mail-words.ts';
 import { composeClaimMail } from './compose-claim-mail.ts';
@@ -33,8 +33,11 @@ export async function sendClaimMail(deps: Deps, { claimId, move }: JobData['clai
   }
   const claim = await loadClaimState(db, claimId, { userId: null, hash: null, locale: row.locale, isStaff: true });
   const requisite = (await allocatedRequisite(db, config.secret, claimId)) ?? null;
+  const office = claim.city && (await claimOffice(db, claimId, row.locale));
   const words = await claimMailWords(db, kind, row.locale);
-  await mailer.send(composeClaimMail({ kind, claim, row, requisite, words }, claimLink(config, claimId, row.locale)));
+  await mailer.send(
+    composeClaimMail({ kind, claim, row, requisite, office, words }, claimLink(config, claimId, row.locale)),
+  );
 }
 
 /**

@@ -17,6 +17,7 @@ import { type ClaimResolution, loadResolution } from '../resolution/service.ts';
 import { visitorActions } from './actions.ts';
 import { isOwnerOfRow, paymentDetailsStatuses, requireClaimRow } from './claim-row.ts';
 import { hasConsent } from './consent.ts';
+import { originOf } from './extra-money.ts';
 import { giftIn } from './gift-in.ts';
 import { maskEmail, type Sight } from './mask.ts';
 import { processingTimeOf } from './processing-time.ts';
@@ -47,7 +48,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     ...agreement(row),
     actions: own ? actionsOf(row, resolution) : [],
     stage: stageOf(row.status),
-    title: statusTitle(locale, row, row.shop),
+    title: statusTitle(locale, { ...row, isExtra: originOf(row) !== undefined }, row.shop),
     text: statusText(row, locale),
     promisedUntil: promiseAfterHours(row)?.toISOString() ?? null,
     dueAt: dueAt(row)?.toISOString() ?? null,
@@ -83,7 +84,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     prize: own && row.hasPrize,
     gift: giftIn(row.from.kind, row.to.kind),
     promocode: unmasked ? promocodeOf(row) : null,
-    history: titledHistory(row.history, locale, row.shop),
+    history: titledHistory(stepsOf(row), locale, row.shop),
     repricings: row.repricings,
     linked: unmasked ? linkedOf(row, locale) : [],
     bills: unmasked ? row.bills : [],
@@ -123,6 +124,8 @@ function confirmationsOf(row: ClaimStateRow): ClaimState['confirmations'] {
   return status === 'confirming' && seen !== null && required !== null ? { seen, required } : null;
 }
 
+const stepsOf = (row: ClaimStateRow) => row.history.map((step) => ({ ...step, isExtra: originOf(row) !== undefined }));
+
 function actionsOf(row: ClaimStateRow, resolution: ClaimResolution | null): ClaimState['actions'] {
   const { status, reason, rail, bills, received, isAssigned, history, payUntil, now } = row;
   return visitorActions({
@@ -138,8 +141,11 @@ function actionsOf(row: ClaimStateRow, resolution: ClaimResolution | null): Clai
   });
 }
 
-const linkedOf = ({ linked, shop }: ClaimStateRow, locale: Locale): ClaimState['linked'] =>
-  linked.map(({ status, ...claim }) => ({ ...claim, title: statusTitle(locale, { status }, shop) }));
+const linkedOf = ({ number, linked, shop }: ClaimStateRow, locale: Locale): ClaimState['linked'] =>
+  linked.map((claim) => {
+    const isExtra = claim.number > number;
+    return { ...claim, title: statusTitle(locale, { status: claim.status, isExtra }, shop) };
+  });
 
 const expectsRemainder = ({ status, received }: ClaimStateRow): boolean =>
   paymentDetailsStatuses.includes(status) && isPositive(received);

@@ -75,8 +75,10 @@ async function stepOf(db: Db, { id, status, rail }: ClaimStateRow, own: boolean,
   };
 }
 
+export type ClaimOffice = z.input<typeof office>;
+
 /** Returns the office that handles a claim's cash, or null if no cash is involved or the city has no office. */
-export async function claimOffice(db: Db, id: string, locale: Locale): Promise<z.input<typeof office> | null> {
+export async function claimOffice(db: Db, id: string, locale: Locale): Promise<ClaimOffice | null> {
   const row = await officeRow(db, id, locale);
   if (!row) return null;
   const { schedule, ...shown } = row;

@@ -1,4 +1,5 @@
 import { awaitsProof, type ClaimStatus } from '#domain/claim-status.ts';
+import { formatMoney } from '#domain/format.ts';
 import type { Locale } from '#domain/locale.ts';
 import { isAlwaysOpen, opensAt } from '#domain/office-hours.ts';
 import { claimText } from '../../../claim-words.ts';
@@ -6,6 +7,7 @@ import { t } from '../../../i18n.ts';
 import { paymentMethods } from '../../../payments/payment-methods.ts';
 import { businessHoursSchema } from '../../platform/settings/service.ts';
 import { overdueStatuses, timeouts } from '../lifecycle/service.ts';
+import { extraValues, originOf } from './extra-money.ts';
 import type { ClaimStateRow } from './queries/claim-state.ts';
 import { reasonText } from './reason-text.ts';
 
@@ -15,9 +17,10 @@ export function statusText(row: ClaimStateRow, locale: Locale): string {
   if (isAwaitingIdentity(row)) return claimText(locale, `ClaimStatus.${status}.identity`, shop);
   if (isOverdue(row)) return t(locale, 'ClaimStatus.overdue');
   const hours = isRoundTheClock(row) ? 'always' : 'business';
-  const next = claimText(locale, `ClaimStatus.${promiseAfterHours(row) ? 'afterHours' : textKey(row)}`, shop, {
-    hours,
-  });
+  const origin = isRefund(row) ? originOf(row) : undefined;
+  const key = promiseAfterHours(row) ? 'afterHours' : origin ? extraKey(row) : textKey(row);
+  const sum = formatMoney(row.refundSumma ?? row.fromSumma, row.from.unit, locale);
+  const next = claimText(locale, `ClaimStatus.${key}`, shop, { hours, sum, ...(origin && extraValues(origin)) });
   // The texts for `expired` and for a payment that was not found already contain the reason, so it is not added.
   const saysReason = status === 'expired' || awaitsProof(row);
   return reason === null || saysReason ? next : `${reasonText(locale, status, reason)} ${next}`;
@@ -75,6 +78,12 @@ export const operatorsBackAt = ({ status, hours, now }: ClaimStateRow): Date | n
  */
 const isAwaitingIdentity = ({ status, reason, identity }: ClaimStateRow): boolean =>
   identity === 'wanted' && (status === 'verify' || (status === 'check' && reason === 'verify'));
+
+const isRefund = ({ status }: ClaimStateRow): boolean => status === 'refund' || status === 'refunded';
+
+/** Returns the message key of a text about the refund of money that arrived on top of another exchange. */
+const extraKey = ({ status, refundRequisites }: ClaimStateRow): string =>
+  status === 'refunded' ? 'refunded.extra.text' : `refund.extra.${refundRequisites === null ? 'unaddressed' : 'text'}`;
 
 /** Returns the message key of a status text. The text mentions a payment only if the visitor was told where to pay. */
 function textKey(row: ClaimStateRow): string {

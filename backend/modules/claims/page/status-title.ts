@@ -21,13 +21,21 @@ const presentTenseTitles: readonly ClaimStatus[] = [
 interface Step {
   status: ClaimStatus;
   reason?: ClaimReason | null;
+  /** Whether the claim holds money that arrived on top of another exchange. */
+  isExtra?: boolean;
 }
 
 type Shop = { name: string } | null;
 
 /** Returns the title of a claim status. @param shop the shop whose buyer pays the claim, or null */
 export const statusTitle = (locale: Locale, step: Step, shop: Shop): string =>
-  claimText(locale, `ClaimStatus.${isLost(step) ? 'choice.noPayment' : step.status}.title`, shop);
+  claimText(locale, `ClaimStatus.${titleKey(step)}.title`, shop);
+
+function titleKey(step: Step): string {
+  if (isLost(step)) return 'choice.noPayment';
+  const isReturned = step.status === 'refund' || step.status === 'refunded';
+  return step.isExtra && isReturned ? `${step.status}.extra` : step.status;
+}
 
 const isLost = ({ status, reason = null }: Step): boolean => awaitsProof({ status, reason });
 

@@ -46,6 +46,15 @@ interface Repricing {
   toSumma: { before: string; after: string };
 }
 
+interface LinkedRow {
+  id: string;
+  number: number;
+  status: ClaimStatus;
+  fromSumma: string;
+  toSumma: string;
+  createdAt: string;
+}
+
 export interface ClaimStateRow extends ClaimDeal {
   id: string;
   number: number;
@@ -101,7 +110,7 @@ export interface ClaimStateRow extends ClaimDeal {
   /**
    * Follow-up claims of this claim. If this claim is a follow-up claim itself, its original claim is in the list too.
    */
-  linked: { id: string; number: number; status: ClaimStatus; fromSumma: string }[];
+  linked: LinkedRow[];
   messages: { at: string; text: string }[];
   bills: { id: string; name: string; type: string; at: string }[];
 }
@@ -161,7 +170,8 @@ export async function claimStateRow(db: Db, id: string, locale: Locale): Promise
           order by p.id)
         from claim_prices p where p.claim_id = c.id), '[]') as repricings,
       coalesce((select json_agg(json_build_object('id', l.id, 'number', l.number, 'status', l.status,
-          'fromSumma', trim_scale(l.from_summa)::text) order by l.number)
+          'fromSumma', trim_scale(l.from_summa)::text, 'toSumma', trim_scale(l.to_summa)::text,
+          'createdAt', to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by l.number)
         from claims l where l.linked_to = c.id or l.id = c.linked_to), '[]') as linked,
       coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name, 'type', b.type,
           'at', to_char(b.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by b.at)

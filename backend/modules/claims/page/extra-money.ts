@@ -1,0 +1,19 @@
+import { type ClaimStatus, isEndedWithoutExchange } from '#domain/claim-status.ts';
+
+interface Linked {
+  number: number;
+  status: ClaimStatus;
+}
+
+/** Returns the claim from which a claim for a surplus or a second payment arose, or undefined for any other claim. */
+export const originOf = ({ number, linked }: { number: number; linked: readonly Linked[] }): Linked | undefined =>
+  linked.find((other) => other.number < number);
+
+/**
+ * Returns values for texts about the refund of money that arrived on top of the exchange of `origin`. Such a refund must
+ * not sound as if that exchange had failed.
+ */
+export function extraValues({ number, status }: Linked): { origin: string; state: 'done' | 'open' | 'stopped' } {
+  const isStopped = isEndedWithoutExchange(status) || status === 'refund' || status === 'refunded';
+  return { origin: String(number), state: status === 'done' ? 'done' : isStopped ? 'stopped' : 'open' };
+}

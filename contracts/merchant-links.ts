@@ -11,13 +11,15 @@ const { order, title, locale, methods, toPs, fromSumma, fromCurrency, toSumma, f
   shopLinkDraft.shape;
 
 export const merchantLinkDraft = z.strictObject({
-  order: order.describe('Order number of the shop, which must be unique. Printable ASCII characters without spaces'),
+  order: order.describe(
+    'Order number of the shop, which must be unique. At most 48 printable ASCII characters without spaces',
+  ),
   title: title.describe('Paid goods or service, shown on the page. Empty by default'),
   locale: locale.describe('Language of the page, by default that of the call. The buyer can change it'),
   methods: methods.describe(
     'Ids of the payment systems among which the buyer chooses, or `any` for every payment system that works',
   ),
-  toPs: toPs.describe('Id of the payment system in which the shop is paid'),
+  toPs: toPs.describe('Id of the payment system in which the shop is paid. A buyer cannot pay in the same one'),
   fromSumma: fromSumma.describe('Price in the currency that the buyer sends. Give either this price or `toSumma`'),
   fromCurrency: fromCurrency.describe('Currency of `fromSumma`, such as RUB, needed if `methods` is `any`'),
   toSumma: toSumma.describe('Price in the currency that the shop receives'),
@@ -25,7 +27,7 @@ export const merchantLinkDraft = z.strictObject({
     "Side that bears the exchange's fee. By default, the shop bears the fee if `fromSumma` is given, and the buyer if `toSumma` is given",
   ),
   toRequisites: toRequisites.describe(
-    "Requisites that receive the shop's payouts, as a single value or as an object keyed by the names in `inputs.to` of a quote. With null, the payouts are credited to the shop's balance",
+    "Requisites that receive the shop's payouts, as a single value or as an object keyed by the names in `inputs.to` of a quote. With null, the payouts are credited to the shop's balance; `toPs` must then be the balance's payment system, which is USDTTRC20 unless your account says otherwise",
   ),
   once: more.once.describe('Whether a single payment uses up the link'),
   hours: more.hours.describe('Lifetime in hours. Without a number, the link never expires'),

@@ -12,6 +12,8 @@ const queryPs = z.coerce.number().pipe(psId);
 const code = z.string().max(32).optional();
 const fromPs = psId.describe("Id of the buyer's payment system, from the list of rates");
 const toPs = psId.describe('Id of the payment system in which the shop is paid');
+const balanceRule =
+  "the payout is credited to the shop's balance; `toPs` must then be the balance's payment system, which is USDTTRC20 unless your account says otherwise";
 const order = 'Order number of the shop';
 
 export const merchantRate = z.object({
@@ -55,21 +57,28 @@ export const merchantQuote = z.object({
 export const merchantDraft = z.strictObject({
   order: z
     .string()
-    .regex(/^[\x21-\x7e]{1,64}$/)
-    .describe(`${order}, which must be unique. Printable ASCII characters without spaces`),
+    .max(64)
+    .regex(/^[\x21-\x7e]+$/)
+    .describe(`${order}, which must be unique. At most 64 printable ASCII characters without spaces`),
   fromPs,
   toPs,
   fromSumma: amountInput.describe('Sum that the buyer sends, as quoted'),
   toSumma: amountInput.describe('Sum that the shop receives, as quoted'),
   quoteId: z.string().max(512).optional().describe('Id of the quote that contains these sums'),
-  email: z.email().max(254).optional().describe('E-mail of the buyer. Mails about the claim are sent to this address'),
+  email: z
+    .email()
+    .max(254)
+    .optional()
+    .describe(
+      'E-mail of the buyer, to which mails about the claim are sent. Needed if `emailRequired` of the quote is true',
+    ),
   fromRequisites: requisites
     .optional()
     .describe('Requisites that the buyer pays from, needed only if `inputs.from` has fields'),
   toRequisites: requisites
     .nullable()
     .describe(
-      "Requisites that receive the shop's payout, as a single value or as an object keyed by the names in `inputs.to`. With null, the payout is credited to the shop's balance",
+      `Requisites that receive the shop's payout, as a single value or as an object keyed by the names in \`inputs.to\`. With null, ${balanceRule}`,
     ),
   refundRequisites: requisites.optional().describe('Not used: the buyer says on the payment page where a refund goes'),
 });
@@ -125,8 +134,16 @@ export const merchantEndpoints = endpoints({
     query: z.object({
       from: queryPs.describe("Id of the buyer's payment system, from the list of rates"),
       to: queryPs.describe('Id of the payment system in which the shop is paid'),
-      fromSumma: amount.optional().describe('Sum that the buyer sends. Give either this sum or `toSumma`'),
-      toSumma: amount.optional().describe('Sum that the shop receives'),
+      fromSumma: amount
+        .optional()
+        .describe(
+          'Price in the currency of the buyer. Give either this price or `toSumma`. With `feeSide=shop` the buyer sends exactly this sum; with `feeSide=buyer` the `fromSumma` of the response is larger by the fee',
+        ),
+      toSumma: amount
+        .optional()
+        .describe(
+          'Price in the currency of the shop. With `feeSide=buyer` the shop receives exactly this sum; with `feeSide=shop` the `toSumma` of the response is smaller by the fee',
+        ),
       feeSide: z
         .enum(feeSides)
         .optional()

@@ -78,23 +78,18 @@ export const testClaimEndpoints = endpoints({
     summary:
       'Events of claims made with test keys, oldest first, for a server that webhooks cannot reach. For test keys only',
     query: z.object({
-      /**
-       * Id of the last event that the caller has already received, taken from `last` of the previous response. Without
-       * an id, the response begins with the oldest event.
-       */
       after: z
         .string()
         .regex(/^\d{1,18}$/)
-        .default('0'),
-      size: z.coerce.number().int().min(1).max(100).default(20),
+        .default('0')
+        .describe(
+          'Id after which the events begin: `last` of the previous response. Without it, the events begin with the oldest. To wait for new events, read on until there are none, keep `last`, and ask with it from time to time',
+        ),
+      size: z.coerce.number().int().min(1).max(100).default(20).describe('Most events in a response, 20 by default'),
     }),
     response: z.object({
       results: z.array(z.object({ id: z.string(), event: claimEvent })),
-      /**
-       * Id of the last event in this response. The caller passes the id as `after` in the next call to get the events
-       * that follow.
-       */
-      last: z.string(),
+      last: z.string().describe('Id of the last event in this response, or `after` if there is none'),
     }),
   },
 });

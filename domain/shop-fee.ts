@@ -1,4 +1,5 @@
-import { compare, divide, isPositive, multiply, plusPercent, round, roundUp, subtract } from './amount.ts';
+import { compare, divide, isPositive, multiply, plusPercent, round, roundDown, roundUp, subtract } from './amount.ts';
+import type { Limits } from './quote.ts';
 
 /** Parties that can bear the exchange's fee: the shop or the buyer. The SQL constraint lists the same values. */
 export const feeSides = ['buyer', 'shop'] as const;
@@ -34,6 +35,22 @@ export function pricedWithFee(price: FixedSums, { side, percent, fromDigits, toD
   if (toSumma !== undefined) return { toSumma: round(plusPercent(toSumma, `-${percent}`), toDigits) };
   const rest = divide(subtract('100', percent), '100');
   return fromSumma === undefined ? price : { fromSumma: roundUp(divide(fromSumma, rest), fromDigits) };
+}
+
+/**
+ * Returns the limits of a price, in the currency of the price. They are the limits of the sent sum, converted by the
+ * course and by the fee that `pricedWithFee` applies.
+ */
+export function priceLimits(price: FixedSums, { min, max }: Limits, course: string, fee: Fee): Limits {
+  const { side, percent, fromDigits, toDigits } = fee;
+  const rest = divide(subtract('100', percent), '100');
+  const isAdjusted = side !== usualFeeSide(price) && compare(percent, '0') > 0;
+  const inPrice = (summa: string, rounded: typeof roundUp): string => {
+    if (price.toSumma === undefined) return rounded(isAdjusted ? multiply(summa, rest) : summa, fromDigits);
+    const received = rounded(multiply(summa, course), toDigits);
+    return isAdjusted ? rounded(divide(received, rest), toDigits) : received;
+  };
+  return { min: inPrice(min, roundUp), max: inPrice(max, roundDown) };
 }
 
 /**

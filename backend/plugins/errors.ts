@@ -4,6 +4,7 @@ import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { hasLeft } from './abandoned.ts';
 import { localeOf } from './locale.ts';
+import { shopErrorText } from './shop-error-words.ts';
 
 /** API error codes for Fastify's own errors, by HTTP status. */
 const codeByStatus: Record<number, ErrorCode> = { 413: 'too_large', 415: 'media', 429: 'rate_limited' };
@@ -16,13 +17,16 @@ const transientCodes =
   /^(25006|40001|40P01|55P03|57014|53\d{3}|57P0\d|08\d{3}|ECONN\w+|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE)$/;
 const transientRetrySeconds = 2;
 
+const callsOfShops = /^(\/en)?\/api\/v1\/merchant\//;
+
 /**
  * Builds the body of an error response. The language comes from the URL, because Fastify's own errors may occur before
  * `request.locale` exists.
  */
 export function errorBody(request: FastifyRequest, error: ApiError, path = 'empty'): ErrorBody {
   const { code, fields, messageKey } = error;
-  const detail = error.detail ?? t(localeOf(request.originalUrl), messageKey, { path });
+  const text = callsOfShops.test(request.originalUrl) ? shopErrorText : t;
+  const detail = error.detail ?? text(localeOf(request.originalUrl), messageKey, { path });
   return fields ? { code, detail, fields } : { code, detail };
 }
 

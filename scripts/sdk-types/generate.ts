@@ -28,6 +28,11 @@ const lists: Named[] = [
   ['ErrorCode', z.enum(merchantErrors), 'output'],
 ];
 
+const links: Named[] = [
+  ['LinkDraft', merchantLinkDraft, 'input'],
+  ['Link', merchantLink, 'output'],
+];
+
 /** Types of the SDK in the order of their declaration. A type must come before the types that contain it. */
 const types: Named[] = [
   ['RatesQuery', queryOf('GET /api/v1/merchant/rates/'), 'input'],
@@ -39,8 +44,6 @@ const types: Named[] = [
   ['ClaimDraft', merchantDraft, 'input'],
   ['Preflight', answerOf('POST /api/v1/merchant/preflight/'), 'output'],
   ['Claim', merchantClaim, 'output'],
-  ['LinkDraft', merchantLinkDraft, 'input'],
-  ['Link', merchantLink, 'output'],
   ['ClaimEvent', claimEvent, 'output'],
   ['WebhookEvent', merchantEvent, 'output'],
   ['TestEventsQuery', queryOf('GET /api/v1/merchant/test/events/'), 'input'],
@@ -50,16 +53,23 @@ const types: Named[] = [
 /** Generates the type declarations of the SDK from the contracts. The result maps file names to contents. */
 export function sdkTypes(): Record<string, string> {
   const declared = new Map<string, string>();
-  const files = { 'lists.ts': declare(lists, declared), 'types.ts': declare(types, declared) };
+  const texts = [lists, links, types].map((named) => declare(named, declared));
+  const [ofLists = '', ofLinks = '', ofTypes = ''] = texts;
+  const reexports = "export type * from './links.ts';\nexport type * from './lists.ts';\n\n";
+  return {
+    'lists.ts': formatted(ofLists),
+    'links.ts': formatted(importsOf(ofLinks) + ofLinks),
+    'types.ts': formatted(importsOf(ofTypes) + reexports + ofTypes),
+  };
+}
+
+/** Returns the import of the enumerations that a file uses. */
+function importsOf(code: string): string {
   const used = lists
     .map(([name]) => name)
-    .filter((name) => new RegExp(`\\b${name}\\b`).test(files['types.ts']))
+    .filter((name) => new RegExp(`\\b${name}\\b`).test(code))
     .toSorted();
-  const imports = `import type { ${used.join(', ')} } from './lists.ts';\n\n`;
-  return {
-    'lists.ts': formatted(files['lists.ts']),
-    'types.ts': formatted(`${imports}export type * from './lists.ts';\n\n${files['types.ts']}`),
-  };
+  return `import type { ${used.join(', ')} } from './lists.ts';\n\n`;
 }
 
 /** Returns the TypeScript declarations of the given types, and adds the types to `declared`. */

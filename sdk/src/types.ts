@@ -2,6 +2,7 @@
 
 import type { ClaimReason, ClaimStatus, Mode, RequisiteFormat } from './lists.ts';
 
+export type * from './links.ts';
 export type * from './lists.ts';
 
 export interface RatesQuery {
@@ -46,9 +47,9 @@ export interface QuoteQuery {
   from: number;
   /** Id of the payment system in which the shop is paid. */
   to: number;
-  /** Sum that the buyer sends. Give either this sum or `toSumma`. */
+  /** Price in the currency of the buyer. Give either this price or `toSumma`. With `feeSide=shop` the buyer sends exactly this sum; with `feeSide=buyer` the `fromSumma` of the response is larger by the fee. */
   fromSumma?: string;
-  /** Sum that the shop receives. */
+  /** Price in the currency of the shop. With `feeSide=buyer` the shop receives exactly this sum; with `feeSide=shop` the `toSumma` of the response is smaller by the fee. */
   toSumma?: string;
   /** Side that bears the exchange's fee. By default, the shop bears the fee if `fromSumma` is given, and the buyer if `toSumma` is given. */
   feeSide?: 'buyer' | 'shop';
@@ -103,7 +104,7 @@ export interface Quote {
 }
 
 export interface ClaimDraft {
-  /** Order number of the shop, which must be unique. Printable ASCII characters without spaces. */
+  /** Order number of the shop, which must be unique. At most 64 printable ASCII characters without spaces. */
   order: string;
   /** Id of the buyer's payment system, from the list of rates. */
   fromPs: number;
@@ -115,11 +116,11 @@ export interface ClaimDraft {
   toSumma: string | number;
   /** Id of the quote that contains these sums. */
   quoteId?: string;
-  /** E-mail of the buyer. Mails about the claim are sent to this address. */
+  /** E-mail of the buyer, to which mails about the claim are sent. Needed if `emailRequired` of the quote is true. */
   email?: string;
   /** Requisites that the buyer pays from, needed only if `inputs.from` has fields. */
   fromRequisites?: string | Record<string, string>;
-  /** Requisites that receive the shop's payout, as a single value or as an object keyed by the names in `inputs.to`. With null, the payout is credited to the shop's balance. */
+  /** Requisites that receive the shop's payout, as a single value or as an object keyed by the names in `inputs.to`. With null, the payout is credited to the shop's balance; `toPs` must then be the balance's payment system, which is USDTTRC20 unless your account says otherwise. */
   toRequisites: string | Record<string, string> | null;
   /** Not used: the buyer says on the payment page where a refund goes. */
   refundRequisites?: string | Record<string, string>;
@@ -174,73 +175,6 @@ export interface Claim {
   url: string;
 }
 
-export interface LinkDraft {
-  /** Order number of the shop, which must be unique. Printable ASCII characters without spaces. */
-  order: string;
-  /** Paid goods or service, shown on the page. Empty by default. */
-  title?: string;
-  /** Language of the page, by default that of the call. The buyer can change it. */
-  locale?: 'ru' | 'en';
-  /** Ids of the payment systems among which the buyer chooses, or `any` for every payment system that works. */
-  methods: 'any' | Array<number>;
-  /** Id of the payment system in which the shop is paid. */
-  toPs: number;
-  /** Price in the currency that the buyer sends. Give either this price or `toSumma`. */
-  fromSumma?: string | number;
-  /** Currency of `fromSumma`, such as RUB, needed if `methods` is `any`. */
-  fromCurrency?: string;
-  /** Price in the currency that the shop receives. */
-  toSumma?: string | number;
-  /** Side that bears the exchange's fee. By default, the shop bears the fee if `fromSumma` is given, and the buyer if `toSumma` is given. */
-  feeSide?: 'buyer' | 'shop';
-  /** Requisites that receive the shop's payouts, as a single value or as an object keyed by the names in `inputs.to` of a quote. With null, the payouts are credited to the shop's balance. */
-  toRequisites: string | Record<string, string> | null;
-  /** Whether a single payment uses up the link. */
-  once: boolean;
-  /** Lifetime in hours. Without a number, the link never expires. */
-  hours?: number;
-  /** https URL on the shop's site to which the buyer can return after a completed payment. */
-  successUrl?: string;
-  /** https URL on the shop's site to which the buyer can return after a failed payment. */
-  failUrl?: string;
-}
-
-export interface Link {
-  id: string;
-  /** `test` for a link created with a test key, whose payments move no money. */
-  mode: Mode;
-  /** URL of the page on which the buyer pays. It may be published. */
-  url: string;
-  /** Order number of the shop. Further payments of a reusable link get the suffixes `-2`, `-3` and so on. */
-  order: string;
-  title: string;
-  /** Language of the page. */
-  locale: 'ru' | 'en';
-  state: 'open' | 'pending' | 'paid' | 'expired' | 'closed';
-  /** Accepted payment systems. */
-  methods: 'any' | Array<number>;
-  /** Id of the payment system in which the shop is paid. */
-  toPs: number;
-  /** Price as set by the shop. */
-  price: {
-    /** `from` for a price that the buyer sends, `to` for one that the shop receives. */
-    side: 'from' | 'to';
-    summa: string;
-    currency: string;
-  };
-  /** Side that bears the exchange's fee. */
-  feeSide: 'buyer' | 'shop';
-  /** Whether payouts are credited to the shop's balance. */
-  toBalance: boolean;
-  /** Whether a single payment uses up the link. */
-  once: boolean;
-  successUrl: string | null;
-  failUrl: string | null;
-  createdAt: string;
-  /** Time from which the link cannot be paid, or null. */
-  expiresAt: string | null;
-}
-
 export interface ClaimEvent {
   type: 'claim.status';
   /** `test` for events of test claims, which are sent only to the webhook for test keys. */
@@ -287,7 +221,9 @@ export type WebhookEvent =
     };
 
 export interface TestEventsQuery {
+  /** Id after which the events begin: `last` of the previous response. Without it, the events begin with the oldest. To wait for new events, read on until there are none, keep `last`, and ask with it from time to time. */
   after?: string;
+  /** Most events in a response, 20 by default. */
   size?: number;
 }
 
@@ -296,5 +232,6 @@ export interface TestEvents {
     id: string;
     event: ClaimEvent;
   }>;
+  /** Id of the last event in this response, or `after` if there is none. */
   last: string;
 }

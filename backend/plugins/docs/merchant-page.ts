@@ -9,6 +9,7 @@ import { type Locale, pagePath } from '#domain/locale.ts';
 import { testOutcomes } from '#domain/test-claim.ts';
 import { claimText } from '../../claim-words.ts';
 import { t } from '../../i18n.ts';
+import { explainedErrors } from '../shop-error-words.ts';
 import { codeBlock, escapeHtml, htmlPage, prose, table } from './html.ts';
 import { merchantEntries } from './openapi-document.ts';
 import { hasFields, schemaTable } from './schema-table.ts';
@@ -124,17 +125,11 @@ function reasonTable(locale: Locale): string {
   );
 }
 
-/**
- * Error codes with a separate description for developers. The usual messages mention a page that the developer of a
- * shop's server does not see.
- */
-const explained = new Set<string>(['forbidden', 'course_changed', 'conflict', 'limit_active', 'validation']);
-
 function errorTable(locale: Locale): string {
   const rows = merchantErrors.map((name) => [
     code(name),
     String(errorStatus[name]),
-    explained.has(name)
+    explainedErrors.has(name)
       ? prose(t(locale, `ApiDocs.errors.${name}`))
       : escapeHtml(t(locale, `Errors.${name}`, { path: 'empty' })),
   ]);

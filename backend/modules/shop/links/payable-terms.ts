@@ -59,8 +59,8 @@ function termsOf({ systems }: Snapshot, draft: Draft, locale: Locale): LinkTerms
     throw new ApiError('pair_off');
   const units = methods.map((id) => systems.get(id)?.unit ?? '');
   const [unit, other] = new Set(fromCurrency === undefined ? units : [...units, fromCurrency]);
-  if (fromSumma !== null && (other !== undefined || unit === undefined))
-    throw fieldError(locale, 'methods', 'Refusals.linkOneCurrency');
+  if (fromSumma !== null && unit === undefined) throw fieldError(locale, 'fromCurrency', 'Refusals.linkFromCurrency');
+  if (fromSumma !== null && other !== undefined) throw fieldError(locale, 'methods', 'Refusals.linkOneCurrency');
   const fromUnit = fromSumma === null ? null : (unit ?? null);
   return { toPs, methods, fromSumma, fromUnit, toSumma, feeSide: draft.feeSide ?? usualFeeSide(draft) };
 }

@@ -108,7 +108,7 @@ async function addLink(tx: Tx, draft: Draft, { shop, locale, config }: LinkOwner
     orderId: order,
     code: newCode(),
   });
-  if (id === undefined) throw fieldError(locale, 'order', 'Refusals.orderUsed', { code: 'conflict' });
+  if (id === undefined) throw fieldError(locale, 'order', 'Refusals.orderUsed', { code: 'conflict', isDetail: true });
   return id;
 }
 

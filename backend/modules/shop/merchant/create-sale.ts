@@ -7,6 +7,7 @@ import { ApiError, fieldError } from '../../../errors.ts';
 import { type ClaimDraft, createClaim } from '../../claims/intake/service.ts';
 import { balanceOf } from '../../shop-balances/balances/service.ts';
 import * as sql from './queries.ts';
+import { assertOtherSystem } from './rates.ts';
 
 export type SaleDraft = Omit<ClaimDraft, 'withVerificationCourse' | 'toRequisites'> & {
   /** Payout requisites of the shop, or null if the payout goes to the shop's balance. */
@@ -77,8 +78,8 @@ export async function createSale(
 /**
  * Creates a claim of a shop without recording a sale.
  * @returns the claim's id
- * @throws ApiError `validation` if the payout to the shop's balance is in another currency than the balance. Also
- * throws the errors of `createClaim`.
+ * @throws ApiError `pair_off` if the buyer would pay in the payment system in which the shop is paid; `validation` if the
+ * payout to the shop's balance is in another currency than the balance. Also throws the errors of `createClaim`.
  */
 export async function createShopClaim(
   tx: Tx,
@@ -86,6 +87,7 @@ export async function createShopClaim(
   draft: SaleDraft,
   { shopId, buyer }: { shopId: string; buyer: Buyer },
 ): Promise<string> {
+  assertOtherSystem(draft.fromPs, draft.toPs);
   const toBalance = draft.toRequisites === null;
   if (toBalance) await assertBalanceCurrency(tx, shopId, draft.toPs, buyer.locale);
   const claim = { ...draft, toRequisites: draft.toRequisites ?? {}, withVerificationCourse: false };

@@ -4,7 +4,7 @@ import { compare, larger, roundDown, smaller } from '#domain/amount.ts';
 import { formatMoney } from '#domain/format.ts';
 import type { Locale } from '#domain/locale.ts';
 import { receiveAmount, sendAmount, sendLimits } from '#domain/quote.ts';
-import { type FeeSide, type FixedSums, feeAmount, pricedWithFee, usualFeeSide } from '#domain/shop-fee.ts';
+import { type FeeSide, type FixedSums, feeAmount, pricedWithFee, priceLimits, usualFeeSide } from '#domain/shop-fee.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { openPair, type Snapshot } from '../../pricing/catalogue/service.ts';
 import { netMarginsOf, priceOf } from '../../pricing/prices/service.ts';
@@ -64,12 +64,18 @@ export interface PriceQuery extends FixedSums {
   feeSide?: FeeSide | undefined;
 }
 
+/** @throws ApiError `pair_off` if a buyer would pay in the payment system in which the shop is paid */
+export function assertOtherSystem(fromPs: number, toPs: number): void {
+  if (fromPs === toPs) throw new ApiError('pair_off', { messageKey: 'Refusals.ownSystem' });
+}
+
 /**
  * Returns the sums of a payment after its fee is charged to the buyer or to the shop, and the fee in percent.
  * @throws ApiError `not_found` if a payment system is unknown or hidden; `pair_off` if the pair is closed
  */
 export function exactSums(snapshot: Snapshot, query: PriceQuery, locale: Locale) {
   const { from: fromPs, to: toPs, fromSumma, toSumma, feeSide } = query;
+  assertOtherSystem(fromPs, toPs);
   const { direction, from, to } = openPair(snapshot, fromPs, toPs);
   const priced = priceOf(direction, from, to, { locale, city: null });
   const percent = larger(priced.netMargin.default, '0');
@@ -82,7 +88,8 @@ export function exactSums(snapshot: Snapshot, query: PriceQuery, locale: Locale)
  * Returns what the buyer pays, what the shop receives, and the fee. If no sum is given, computes the smallest possible
  * payment.
  * @throws ApiError `not_found` if a payment system is unknown or hidden; `pair_off` if the pair is closed or contains a
- * gift card; `min` or `max` if the sum is outside the limits, and the error then names the limit
+ * gift card; `min` or `max` if the sum is outside the limits, and the error then names the limit in the currency of the
+ * price
  */
 export function paymentSums(snapshot: Snapshot, query: PriceQuery, locale: Locale) {
   // Gift cards are not available to shops, because only accounts can buy and use them.
@@ -94,7 +101,8 @@ export function paymentSums(snapshot: Snapshot, query: PriceQuery, locale: Local
     sums.fromSumma ?? (sums.toSumma === undefined ? limits.min : sendAmount(sums.toSumma, course, fee.fromDigits));
   const field = price.toSumma === undefined ? 'fromSumma' : 'toSumma';
   const refusal = (code: 'min' | 'max') => {
-    const sum = formatMoney(limits[code], priced.from.unit, locale);
+    const { unit } = field === 'fromSumma' ? priced.from : priced.to;
+    const sum = formatMoney(priceLimits(price, limits, course, fee)[code], unit, locale);
     return fieldError(locale, field, `Refusals.${code}`, { code, values: { sum } });
   };
   if (compare(fromSumma, limits.min) < 0) throw refusal('min');

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Locale } from '#domain/locale.ts';
 import type { Deps } from '../../../deps.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
 import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
 import type { ShopCaller } from '../../../plugins/call-context.ts';
 import { idempotentCall } from '../../../plugins/idempotency.ts';
@@ -30,9 +30,11 @@ export function merchantRoutes(app: FastifyInstance, { db, config }: Deps): void
       const { count, results } = listRates(await currentSnapshot(db), query, locale);
       return paginate(request, query, count, results);
     });
-    serve(scope, 'GET /api/v1/merchant/quote/', async ({ query, locale }) =>
-      quotePayment(await currentSnapshot(db), query, { locale, secret: config.secret }),
-    );
+    serve(scope, 'GET /api/v1/merchant/quote/', async ({ query, locale }) => {
+      if ((query.fromSumma === undefined) === (query.toSumma === undefined))
+        throw fieldError(locale, 'fromSumma', 'Refusals.quoteOneSum');
+      return quotePayment(await currentSnapshot(db), query, { locale, secret: config.secret });
+    });
     serve(scope, 'POST /api/v1/merchant/preflight/', (call) => checkSale(db, call.body, sellerOf(call)));
     serve(scope, 'POST /api/v1/merchant/claim/', async (call) => {
       const seller = sellerOf(call);

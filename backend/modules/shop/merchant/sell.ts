@@ -5,8 +5,8 @@ import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { t } from '../../../i18n.ts';
 import type { ShopCaller } from '../../../plugins/call-context.ts';
+import { shopErrorText } from '../../../plugins/shop-error-words.ts';
 import { fieldMessages } from '../../../validation.ts';
 import { cancelUnpaid } from '../../claims/intake/service.ts';
 import { handOverLink, isHandedOver, loadClaimState } from '../../claims/page/service.ts';
@@ -113,7 +113,7 @@ export async function checkSale(db: Db, given: Partial<Draft>, seller: Seller) {
   const { data, error } = merchantDraft.safeParse(given);
   if (error) {
     const fields = fieldMessages(seller.locale, error.issues, given);
-    return { ready: false, code: 'validation', detail: t(seller.locale, 'Errors.validation'), fields };
+    return { ready: false, code: 'validation', detail: shopErrorText(seller.locale, 'Errors.validation'), fields };
   }
   try {
     await moneyTransaction(db, async (tx) => {
@@ -123,7 +123,7 @@ export async function checkSale(db: Db, given: Partial<Draft>, seller: Seller) {
   } catch (thrown) {
     if (thrown instanceof ApiError) {
       const { code, detail, messageKey, fields = {} } = thrown;
-      return { ready: false, code, detail: detail ?? t(seller.locale, messageKey), fields };
+      return { ready: false, code, detail: detail ?? shopErrorText(seller.locale, messageKey), fields };
     }
     if (!(thrown instanceof CheckRollback)) throw thrown;
   }

@@ -19,6 +19,7 @@ import { writeSales } from './shop-history.ts';
 const sizes = (process.env.SHOP_SIZES ?? '10000,1000000').split(',').map(Number);
 const rounds = Number(process.env.SHOP_ROUNDS ?? 25);
 const targetRatio = 1.3;
+const siteUrl = 'http://localhost:3000';
 const locale = 'ru';
 const secret = randomBytes(32).toString('hex');
 const owner = { email: 'shop@example.org', password: 'correct horse battery' };
@@ -121,7 +122,7 @@ const works: Record<string, (world: World) => Promise<unknown>> = {
   'sales, two months': sales({ date_from: daysAgo(160), date_to: daysAgo(100) }),
   'sales by the beginning of their order': sales({ order: 'ORDER-' }),
   'sale by order': (world) => sales({ order: world.sale.order })(world),
-  'sale with its statuses': ({ db, userId, sale }) => saleOf(db, { userId, locale }, sale.id),
+  'sale with its statuses': ({ db, userId, sale }) => saleOf(db, { userId, locale }, { id: sale.id, siteUrl }),
   'links, first page': links({}),
   'links, last page': links({ page: 50 }),
   'links, one-time': links({ kind: 'once' }),

@@ -137,7 +137,7 @@ export const merchantEndpoints = endpoints({
       fromSumma: amount
         .optional()
         .describe(
-          'Price in the currency of the buyer. Give either this price or `toSumma`. With `feeSide=shop` the buyer sends exactly this sum; with `feeSide=buyer` the `fromSumma` of the response is larger by the fee',
+          'Price in the currency of the buyer, instead of `toSumma`. With `feeSide=shop` the buyer sends exactly this sum; with `feeSide=buyer` the `fromSumma` of the response is larger by the fee',
         ),
       toSumma: amount
         .optional()

@@ -28,6 +28,23 @@ export const shopSale = z.object({
 /** A sale with the statuses that its claim has had. */
 export const shopSaleDetails = shopSale.extend({
   final: z.boolean(),
+  /** Name of the buyer's payment system. */
+  method: z.string(),
+  /** Description of the paid goods on the payment link, or null. */
+  title: z.string().nullable(),
+  /** URL of the payment link on which the claim was created, or null. */
+  link: z.url().nullable(),
+  /** Sum that the buyer was asked to send when the claim was created. */
+  askedFromSumma: amount,
+  /** Total of the buyer's payments, including a surplus. */
+  received: amount,
+  /** Reward of the shop for the sale, in the currency of the shop's balance. 0 until the sale is completed. */
+  reward: amount,
+  rewardCurrency: z.string(),
+  /** Time at which the sale was completed, or null. */
+  doneAt: z.iso.datetime().nullable(),
+  /** Time at which the credits for the sale become part of the balance. Null unless they are on hold. */
+  heldUntil: z.iso.datetime().nullable(),
   /** Statuses of the claim in words, oldest first; the last one is the current status. */
   history: z.array(z.object({ at: z.iso.datetime(), status: claimStatus, title: z.string() })),
 });

@@ -83,7 +83,7 @@ export const testClaimEndpoints = endpoints({
         .regex(/^\d{1,18}$/)
         .default('0')
         .describe(
-          'Id after which the events begin: `last` of the previous response. Without it, the events begin with the oldest. To wait for new events, read on until there are none, keep `last`, and ask with it from time to time',
+          'Id after which the events begin: `last` of the previous response, by default the oldest. To wait for new events, read until there are none, then ask again with the same `last`',
         ),
       size: z.coerce.number().int().min(1).max(100).default(20).describe('Most events in a response, 20 by default'),
     }),

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '#domain/locale.ts';
+import type { Deps } from '../deps.ts';
 import { allCallsPage } from './docs/all-calls-page.ts';
 import { merchantPage } from './docs/merchant-page.ts';
 import { merchantOpenApi, openApi } from './docs/openapi-document.ts';
@@ -30,14 +32,15 @@ function madeOnce<K>(make: (key: K) => string): (key: K) => Document {
  * Serves the documentation as HTML (`/api/docs`, and `/api/docs/merchant` for shops) with an `openapi.json` for each,
  * all generated from the contracts.
  */
-export function docsRoutes(app: FastifyInstance): void {
+export function docsRoutes(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
   for (const [path, content] of Object.entries({ '/api/docs': openApi, '/api/docs/merchant': merchantOpenApi })) {
     const documentNow = madeOnce(() => JSON.stringify(content()));
     app.get(`${path}/openapi.json`, (request, reply) =>
       send(request, reply.type('application/json'), documentNow(null)),
     );
   }
-  for (const [path, render] of Object.entries({ '/api/docs': allCallsPage, '/api/docs/merchant': merchantPage })) {
+  const ofShops = (locale: Locale) => merchantPage(locale, config.siteUrl);
+  for (const [path, render] of Object.entries({ '/api/docs': allCallsPage, '/api/docs/merchant': ofShops })) {
     const pageIn = madeOnce(render);
     app.get(path, (request, reply) =>
       send(

@@ -9,6 +9,7 @@ export type ShopTestClaim = CallResponse<'GET /api/v1/shop/test-claims/'>['resul
 export type TestClaim = CallResponse<'GET /api/v1/test-claim/:id/'>;
 export type ShopMode = ShopKey['mode'];
 export type ShopSale = CallResponse<'GET /api/v1/shop/sales/'>['results'][number];
+export type ShopSaleDetails = CallResponse<'GET /api/v1/shop/sales/:id/'>;
 export type ShopLink = CallResponse<'GET /api/v1/shop/links/'>['results'][number];
 export type ShopMoney = CallResponse<'GET /api/v1/shop/withdrawal/'>;
 export type UnconfirmedWithdrawal = NonNullable<ShopMoney['unconfirmed']>;

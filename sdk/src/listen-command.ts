@@ -43,12 +43,19 @@ function answerText({ status, retryMs }: Answer): string {
   return retryMs === null || status === 410 ? answer : `${answer}, again in ${retryMs / 1_000} s`;
 }
 
+/** Returns the language of the exchange's error texts: Russian on a Russian machine, otherwise English. */
+function languageOfErrors(): 'ru' | 'en' {
+  const { LC_ALL, LC_MESSAGES, LANG } = process.env;
+  return /^ru/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? 'ru' : 'en';
+}
+
 async function listen(to: string): Promise<void> {
   const { RAZMEN_URL: url, RAZMEN_KEY: key } = process.env;
   if (!/^https?:\/\//.test(to) || !URL.canParse(to)) refuse(`${to} is not an http address.`);
   if (!url || !URL.canParse(url)) refuse('RAZMEN_URL is not the address of an exchange.');
-  if (!key?.startsWith('test_')) refuse('RAZMEN_KEY is not a test key. Test keys begin with test_.');
-  const shop = new Shop({ url, key, secret: keySecret() });
+  if (!key) refuse('RAZMEN_KEY is not set.');
+  if (!key.startsWith('test_')) refuse('RAZMEN_KEY is not a test key. Test keys begin with test_.');
+  const shop = new Shop({ url, key, secret: keySecret(), locale: languageOfErrors() });
   const secret = signingSecret();
   write(`WEBHOOK_SECRET=${secret}`);
   write(`Events of test payments go to ${to}. Ctrl-C ends.`);

@@ -47,7 +47,7 @@ export interface QuoteQuery {
   from: number;
   /** Id of the payment system in which the shop is paid. */
   to: number;
-  /** Price in the currency of the buyer. Give either this price or `toSumma`. With `feeSide=shop` the buyer sends exactly this sum; with `feeSide=buyer` the `fromSumma` of the response is larger by the fee. */
+  /** Price in the currency of the buyer, instead of `toSumma`. With `feeSide=shop` the buyer sends exactly this sum; with `feeSide=buyer` the `fromSumma` of the response is larger by the fee. */
   fromSumma?: string;
   /** Price in the currency of the shop. With `feeSide=buyer` the shop receives exactly this sum; with `feeSide=shop` the `toSumma` of the response is smaller by the fee. */
   toSumma?: string;
@@ -221,7 +221,7 @@ export type WebhookEvent =
     };
 
 export interface TestEventsQuery {
-  /** Id after which the events begin: `last` of the previous response. Without it, the events begin with the oldest. To wait for new events, read on until there are none, keep `last`, and ask with it from time to time. */
+  /** Id after which the events begin: `last` of the previous response, by default the oldest. To wait for new events, read until there are none, then ask again with the same `last`. */
   after?: string;
   /** Most events in a response, 20 by default. */
   size?: number;

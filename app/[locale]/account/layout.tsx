@@ -31,6 +31,7 @@ export default function AccountLayout({ children }: { children: ReactNode }) {
         'Auth',
         'Verification',
         'Shop',
+        'ShopStatus',
         'MethodSearch',
         'Withdrawal',
         'Validation',

@@ -7,11 +7,12 @@ import { webhookExamples } from '#contracts/webhook-examples.ts';
 import { claimReasons, claimStatuses, isFinal } from '#domain/claim-status.ts';
 import { type Locale, pagePath } from '#domain/locale.ts';
 import { testOutcomes } from '#domain/test-claim.ts';
-import { claimText } from '../../claim-words.ts';
 import { t } from '../../i18n.ts';
+import { shopStatusTitle } from '../../shop-claim-words.ts';
 import { explainedErrors } from '../shop-error-words.ts';
 import { codeBlock, escapeHtml, htmlPage, prose, table } from './html.ts';
 import { merchantEntries } from './openapi-document.ts';
+import { contractText } from './russian-words.ts';
 import { hasFields, schemaTable } from './schema-table.ts';
 
 const languages = { shell: 'curl', typescript: 'TypeScript', python: 'Python', php: 'PHP' } as const;
@@ -32,15 +33,15 @@ const sections = [
  * Commands for the documentation. The first installs the shop client, and the second forwards webhook events of test
  * claims to the developer's machine.
  */
-const clientInstall = 'curl -O https://exchange.example/sdk/razmen-shop.tgz\nnpm install ./razmen-shop.tgz';
-const clientListen = `RAZMEN_URL=https://exchange.example RAZMEN_KEY=test_… RAZMEN_SECRET=sk_… \\
+const clientInstall = (siteUrl: string) => `curl -O ${siteUrl}/sdk/razmen-shop.tgz\nnpm install ./razmen-shop.tgz`;
+const clientListen = (siteUrl: string) => `RAZMEN_URL=${siteUrl} RAZMEN_KEY=test_… RAZMEN_SECRET=sk_… \\
   node_modules/.bin/razmen-listen http://localhost:4000/`;
 
 /**
  * Returns the documentation for developers of shops. The documentation explains how to sign and test calls and handle
  * webhooks, and lists every call for shops.
  */
-export function merchantPage(locale: Locale): string {
+export function merchantPage(locale: Locale, siteUrl: string): string {
   const say = (key: string) => t(locale, `ApiDocs.merchant.${key}`);
   const links: Record<string, string> = {
     keys: pagePath('/account/shop/api', locale),
@@ -70,7 +71,7 @@ export function merchantPage(locale: Locale): string {
       list('signatureRules', 'ul') +
       codeBlock('X-Signature: sha256=HMAC_SHA256(secret, X-Timestamp + "\\n" + method + "\\n" + path + "\\n" + body)'),
     repeat: list('repeatRules', 'ul'),
-    test: list('testRules', 'ul') + outcomeTable(locale) + codeBlock(clientListen),
+    test: list('testRules', 'ul') + outcomeTable(locale) + codeBlock(clientListen(siteUrl)),
     statuses: `<p>${text('statusesText')}</p>${statusTable(locale)}<p>${text('reasonsText')}</p>${reasonTable(locale)}`,
     calls: merchantEntries()
       .map(([address, endpoint]) => callOf(locale, address, endpoint))
@@ -81,7 +82,7 @@ export function merchantPage(locale: Locale): string {
       schemaTable(claimEvent, 'output', wordsIn(locale)),
     errors: `<p>${text('errorsText')}</p>${errorTable(locale)}`,
     examples: `<p>${text('examplesText')}</p>${programs(locale, say('pay'), examples)}<p>${text('linkText')}</p>${programs(locale, say('link'), linkExamples)}<p>${text('hookText')}</p>${programs(locale, say('hook'), webhookExamples)}`,
-    client: `<p>${text('clientText')}</p>${codeBlock(clientInstall)}`,
+    client: `<p>${text('clientText')}</p>${codeBlock(clientInstall(siteUrl))}`,
   };
   const nav = sections.map((id) => `<li><a href="#${id}">${escapeHtml(say(id))}</a></li>`).join('');
   const body = sections.map((id) => `<h2 id="${id}">${escapeHtml(say(id))}</h2>${contents[id]}`).join('');
@@ -95,7 +96,8 @@ export function merchantPage(locale: Locale): string {
 
 const wordsIn = (locale: Locale) => {
   const say = (key: string) => t(locale, `ApiDocs.merchant.${key}`);
-  return { field: say('field'), type: say('type'), about: say('about'), optional: say('optional') };
+  const translate = (text: string) => contractText(locale, text);
+  return { field: say('field'), type: say('type'), about: say('about'), optional: say('optional'), translate };
 };
 
 const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
@@ -109,11 +111,7 @@ function statusTable(locale: Locale): string {
   const say = (key: string) => escapeHtml(t(locale, `ApiDocs.merchant.${key}`));
   const rows = claimStatuses
     .filter((status) => status !== 'verify')
-    .map((status) => [
-      code(status),
-      escapeHtml(claimText(locale, `ClaimStatus.${status}.title`, { name: '' })),
-      isFinal(status) ? say('final') : '',
-    ]);
+    .map((status) => [code(status), escapeHtml(shopStatusTitle(locale, status)), isFinal(status) ? say('final') : '']);
   return table([say('status'), say('meaning'), ''], rows);
 }
 
@@ -121,7 +119,7 @@ function reasonTable(locale: Locale): string {
   const head = [code('reason'), escapeHtml(t(locale, 'ApiDocs.merchant.meaning'))];
   return table(
     head,
-    claimReasons.map((reason) => [code(reason), escapeHtml(t(locale, `ClaimReason.${reason}`))]),
+    claimReasons.map((reason) => [code(reason), escapeHtml(t(locale, `ShopReason.${reason}`))]),
   );
 }
 
@@ -155,7 +153,7 @@ function callOf(
     typeof response === 'object' && response
       ? `<p>${say('response', { status: status ?? 200 })}</p>${schemaTable(response, 'output', words)}`
       : '';
-  return `<details><summary>${code(address)} <small>${scope ?? ''}</small></summary><p>${prose(summary)}</p>${input.join('')}${output}</details>`;
+  return `<details><summary>${code(address)} <small>${scope ?? ''}</small></summary><p>${prose(contractText(locale, summary))}</p>${input.join('')}${output}</details>`;
 }
 
 const programs = (locale: Locale, title: string, programsOf: Partial<Record<keyof typeof languages, string>>): string =>

@@ -11,6 +11,8 @@ type Json = Record<string, unknown>;
 
 const json = (schema: unknown): Json => ({ 'application/json': { schema } });
 const description = `Every call answers in English under /en. At the address of the site a session lives in cookies, set by POST /front-api/auth/login/, and every call but GET carries the header ${csrfHeaderLine}.`;
+const shopDescription =
+  'Calls of the server of a shop. Every call is signed: X-Key, X-Timestamp and X-Signature are the three security schemes. A path that begins with /en is answered in English, and is signed with /en. Sums are strings with a full stop.';
 const bytes = { type: 'string', format: 'binary' };
 const oneFile = { type: 'object', required: ['file'], properties: { file: bytes } };
 
@@ -25,7 +27,7 @@ export const merchantEntries = (): [CallAddress, Endpoint][] =>
 
 /** Returns the OpenAPI document of the shops' calls and webhooks. Clients can be generated from the document. */
 export function merchantOpenApi(): Json {
-  const { components, ...document } = openApi(merchantEntries());
+  const { components, info, ...document } = openApi(merchantEntries());
   const { schemas, securitySchemes } = components as Record<string, Json>;
   const { key, timestamp, signature } = securitySchemes ?? {};
   const header = (name: string): Json => ({ name, in: 'header', required: true, schema: { type: 'string' } });
@@ -37,6 +39,7 @@ export function merchantOpenApi(): Json {
   };
   return {
     ...document,
+    info: { ...(info as Json), description: shopDescription },
     webhooks: { event: { post } },
     components: { securitySchemes: { key, timestamp, signature }, schemas },
   };

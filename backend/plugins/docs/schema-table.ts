@@ -9,6 +9,8 @@ interface Words {
   type: string;
   about: string;
   optional: string;
+  /** Returns the description of a field in the language of the page. */
+  translate: (text: string) => string;
 }
 
 /** Lists the fields of a schema as an HTML table. A nested field is named by its path. */
@@ -16,7 +18,7 @@ export function schemaTable(schema: z.ZodType, io: 'input' | 'output', words: Wo
   const rows = rowsOf(jsonSchema(schema, io), '').map(({ name, type, isRequired, about }) => [
     `<code>${escapeHtml(name)}</code>`,
     escapeHtml(type) + (isRequired ? '' : `<br><small>${escapeHtml(words.optional)}</small>`),
-    prose(about),
+    prose(words.translate(about)),
   ]);
   return table([words.field, words.type, words.about], rows);
 }

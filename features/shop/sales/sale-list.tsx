@@ -30,7 +30,7 @@ const size = 20;
 /** Sales page by page. Filters and page are kept in the query string. */
 export function SaleList() {
   const t = useTranslations('Shop.sales');
-  const statuses = useTranslations('ClaimStatus');
+  const statuses = useTranslations('ShopStatus');
   const links = useTranslations('Shop.links');
   const locale = useLocale();
   const { current, change } = useSalesQuery();
@@ -48,10 +48,6 @@ export function SaleList() {
   const opened = data?.results.find(({ id }) => id === shown);
   const isCapped = data !== undefined && data.count >= maxListedRows && !data.cutOff;
   const isFiltered = state !== 'all' || order !== '' || from !== '' || to !== '';
-  const titleOf = (status: ShopSale['status']) => {
-    const ofShop = `ofShop.${status}.title` as 'ofShop.done.title';
-    return statuses.has(ofShop) ? statuses(ofShop) : statuses(`${status}.title`);
-  };
   const columns: Column<ShopSale>[] = [
     {
       key: 'order',
@@ -73,7 +69,7 @@ export function SaleList() {
       label: t('status'),
       cell: ({ status }) => (
         <span className="whitespace-nowrap">
-          <StatusBadge tone={toneOf(status)}>{titleOf(status)}</StatusBadge>
+          <StatusBadge tone={toneOf(status)}>{statuses(status)}</StatusBadge>
         </span>
       ),
     },

@@ -54,9 +54,19 @@ test.each([
 });
 
 test.each([
-  ['/api/docs/merchant', 'API для магазинов', '"/account/shop/api"'],
-  ['/en/api/docs/merchant', 'API for shops', '"/en/account/shop/api"'],
-])('%s tells shops how to sign, test and react, and has programs to copy', async (url, title, account) => {
+  [
+    '/api/docs/merchant',
+    'API для магазинов',
+    '"/account/shop/api"',
+    ['По умолчанию с <code>fromSumma</code>', '60 секунд'],
+  ],
+  [
+    '/en/api/docs/merchant',
+    'API for shops',
+    '"/en/account/shop/api"',
+    ['By default, the shop bears', '60 seconds ahead'],
+  ],
+])('%s tells shops how to sign, test and react, and has programs to copy', async (url, title, account, defaults) => {
   const { body, headers } = await app.inject(url);
   expect(headers['content-type']).toContain('text/html');
   for (const part of [title, account, ...merchantErrors, ...testOutcomes, 'webhook-signature'])
@@ -65,11 +75,33 @@ test.each([
   for (const [address] of merchantEntries()) expect(body).toContain(`<code>${address}`);
   // The documentation page must explain what the list of calls does not show: default values, lifetimes, and how to run
   // a program.
-  for (const part of ['By default, the shop bears the fee', '60 seconds ahead', '.mts', 'WEBHOOK_SECRET', '--help'])
-    expect(body).toContain(part);
+  for (const part of [...defaults, '.mts', 'WEBHOOK_SECRET', '--help']) expect(body).toContain(part);
   for (const program of ['createHmac', 'hash_equals', 'compare_digest', 'openssl dgst'])
     expect(body).toContain(program);
   expect(body).not.toMatch(/<script|undefined|ApiDocs\./);
+});
+
+test('the Russian documentation for shops describes every call and field in Russian', async () => {
+  const { body } = await app.inject('/api/docs/merchant');
+  const said = [...body.matchAll(/<summary><code>(?:GET|POST) [^]*?<\/summary><p>(.*?)<\/p>/g)].map(([, text]) => text);
+  const cells = [...body.matchAll(/<tr><td>(.*?)<\/td><\/tr>/g)]
+    .map(([, row = '']) => row.split('</td><td>'))
+    .flatMap(([, , text]) => (text ? [text] : []));
+  expect([said.length, cells.length > 80]).toEqual([merchantEntries().length, true]);
+  const texts = [...said, ...cells];
+  expect(texts.filter((text) => !/[а-я]/i.test(text ?? ''))).toEqual([]);
+});
+
+test('the documentation for shops names the address of this site', async () => {
+  const { body } = await app.inject('/api/docs/merchant');
+  expect(body).toContain(`curl -O ${deps.config.siteUrl}/sdk/razmen-shop.tgz`);
+  expect(body).not.toContain('exchange.example');
+});
+
+test('the OpenAPI document for shops describes signed calls and no session of the site', () => {
+  const document = merchantOpenApi();
+  expect(JSON.stringify(document)).not.toMatch(/cookie|X-Requested-With|front-api|bearer/);
+  expect(document['info']).toMatchObject({ description: expect.stringContaining('X-Signature') });
 });
 
 test('the OpenAPI document for shops has their calls and webhooks alone', async () => {

@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { demoAddress } from '#backend/db/seed/demo-address.ts';
+import { formatDateTime } from '#backend/format.ts';
 import { sendSaleMail } from '#backend/modules/shop/sales/service.ts';
+import { formatMoney } from '#domain/format.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { User } from '../../support/factories/account.ts';
-import { Guest } from '../../support/factories/exchange.ts';
+import { Guest, ps } from '../../support/factories/exchange.ts';
 import { Shop } from '../../support/factories/shop.ts';
 import { recordMail } from '../../support/record-mail.ts';
 
 const { api, operator } = await claimTest();
 
 /** Pays a new payment link of a shop to its end. @returns the id of the claim */
-async function sold(shop: Shop, order: string): Promise<string> {
-  const path = await shop.link({ order, title: 'Tea' });
+async function sold(shop: Shop, order: string, more: object = {}): Promise<string> {
+  const path = await shop.link({ order, title: 'Tea', ...more });
   const buyer = new Guest(api);
   const { fromPs, fromSumma, toSumma, quoteId } = (await buyer.get(path)).json().quote;
   const terms = { fromPs, fromSumma, toSumma, quoteId, email: 'buyer@example.org' };
@@ -47,6 +49,21 @@ test('the owner of a shop gets one mail about a completed sale, in the language 
   await sql`update shops set locale = 'en' where id = ${shop.id}`.execute(api.db);
   const [english] = await lettersAbout(id);
   expect(english?.subject).toMatch(/^Order A-7 is paid: 0\.01.BTC$/);
+});
+
+test('the mail about a sale to the balance names hold, reward and the time of release', async () => {
+  const shop = await Shop.open(api);
+  const place = { toPs: ps.USDTTRC20, toRequisites: null };
+  const id = await sold(shop, 'A-9', place);
+  const details = (await shop.owner.get(`/api/v1/shop/sales/${id}/`)).json();
+  expect(details).toMatchObject({ title: 'Tea', method: 'Bitcoin', askedFromSumma: '0.01', received: '0.01' });
+  expect(details.link).toMatch(/\/pay\//);
+  expect(Date.parse(details.heldUntil)).toBeGreaterThan(Date.now());
+  expect(Number(details.reward)).toBeGreaterThan(0);
+  const [letter] = await lettersAbout(id);
+  const reward = formatMoney(details.reward, 'USDT', 'ru');
+  for (const part of ['сначала деньги в удержании', reward, formatDateTime(new Date(details.heldUntil), 'ru')])
+    expect(letter?.text).toContain(part);
 });
 
 test('an owner who has turned the mails off gets none, and only an active shop has the setting', async () => {

@@ -123,7 +123,7 @@ describe('the export', () => {
     await sql`update shop_sales set created_at = '2026-07-10T23:30:05Z' where claim_id = ${id}`.execute(api.db);
     const lineOf = async (...given: [string, string]) => (await csvOf(shop, ...given)).split('\r\n')[1]?.split(',');
     const [at, , , status, method] = (await lineOf('?zone=Europe/Berlin', '/en')) ?? [];
-    expect([at, status, method]).toEqual(['2026-07-11 01:30:05 +02:00', 'Order created', 'Bitcoin']);
+    expect([at, status, method]).toEqual(['2026-07-11 01:30:05 +02:00', 'Created', 'Bitcoin']);
     const [utc, , , word, , summa, unit] = (await lineOf('', '')) ?? [];
     expect([utc, summa, unit]).toEqual(['2026-07-10 23:30:05 +00:00', '0.01', 'BTC']);
     expect(word).toMatch(/[а-я]/);

@@ -157,7 +157,9 @@ describe('razmen-listen', () => {
     ['RAZMEN_URL is not', ['http://localhost:4000/'], { ...environment, RAZMEN_URL: '' }],
     ['RAZMEN_KEY is not a test key', ['http://localhost:4000/'], { ...environment, RAZMEN_KEY: 'live_1' }],
     ['RAZMEN_SECRET is not set', ['http://localhost:4000/'], { ...environment, RAZMEN_SECRET: '' }],
-    ['X-Key', ['http://localhost:4000/'], environment],
+    ['RAZMEN_KEY is not set', ['http://localhost:4000/'], { ...environment, RAZMEN_KEY: '' }],
+    ['There is no such key', ['http://localhost:4000/'], { ...environment, LANG: 'en_GB.UTF-8' }],
+    ['Такого ключа нет', ['http://localhost:4000/'], { ...environment, LANG: 'ru_RU.UTF-8' }],
   ])('ends with one line of explanation: %s', async (line, args, env) => {
     const { code, said } = await run(args, env);
     expect([code, said]).toEqual([1, expect.stringContaining(line)]);

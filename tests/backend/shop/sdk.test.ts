@@ -47,7 +47,7 @@ describe('the client for shops', () => {
     expect(await shop.preflight({})).toMatchObject({ ready: false, code: 'validation' });
     expect(await shop.preflight(terms)).toMatchObject({ ready: true });
     const claim = await shop.createClaim(terms);
-    expect(claim).toMatchObject({ order: terms.order, mode: 'test', status: 'new', title: 'Order created' });
+    expect(claim).toMatchObject({ order: terms.order, mode: 'test', status: 'new', title: 'Created' });
     expect(await shop.playOutcome(claim.id, 'partial')).toMatchObject({ status: 'paid_partial', received: '0.005' });
     expect(await shop.claim(claim.id)).toMatchObject({ status: 'paid_partial' });
     const price = { order: `${terms.order}-link`, methods: 'any', toPs: 30, toSumma: '100' } as const;

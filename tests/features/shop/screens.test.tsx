@@ -162,11 +162,22 @@ describe('the sales', () => {
     const results = [{ ...sale, ...sums, createdAt: '2026-11-20T10:00:00.000Z' }];
     answer('get', me, () => ({ shop }));
     answer('get', '/api/v1/shop/sales/', () => ({ count: 1, next: null, previous: null, results }));
+    const details = {
+      method: 'Bitcoin',
+      title: 'Чай',
+      link: 'https://razmen.example/pay/A',
+      askedFromSumma: '0.03',
+      received: '0.015',
+      reward: '0.1',
+      rewardCurrency: 'USDT',
+      doneAt: '2026-11-20T10:20:00.000Z',
+      heldUntil: '2026-11-27T10:20:00.000Z',
+    };
     const history = [
       { at: '2026-11-20T10:00:00.000Z', status: 'new', title: 'Заявка создана' },
       { at: '2026-11-20T10:20:00.000Z', status: 'done', title: 'Деньги отправлены' },
     ];
-    answer('get', `/api/v1/shop/sales/${key.id}/`, () => ({ ...results[0], final: true, history }));
+    answer('get', `/api/v1/shop/sales/${key.id}/`, () => ({ ...results[0], ...details, final: true, history }));
     const user = open(<SalesScreen />);
     const row = within(await screen.findByRole('table'));
     expect(row.getByText('Оплата завершена')).toBeTruthy();
@@ -178,6 +189,16 @@ describe('the sales', () => {
     const steps = within(await screen.findByRole('dialog'));
     expect(await steps.findByText('Деньги отправлены')).toBeTruthy();
     expect(steps.getAllByText(/пройдено/)).toHaveLength(2);
+    const facts = steps.getByText('Способ оплаты').closest('dl')?.textContent?.replace(/\s/g, ' ');
+    for (const part of [
+      'Bitcoin',
+      'Чай',
+      'Нужно было0,03 BTC',
+      'Пришло от покупателя0,015 BTC',
+      '0,1 USDT',
+      'В удержании до',
+    ])
+      expect(facts).toContain(part);
   });
 });
 

@@ -16,7 +16,7 @@ export { type ClaimState, loadClaimState } from './load-claim-state.ts';
 export { type ClaimOffice, claimOffice, loadPaymentDetails, loadPaymentForm } from './load-payment.ts';
 export { mask } from './mask.ts';
 export { reasonText } from './reason-text.ts';
-export { statusTitle, titledHistory } from './status-title.ts';
+export { statusTitle } from './status-title.ts';
 export {
   assertDecides,
   assertNotSeller,

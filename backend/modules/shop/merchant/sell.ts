@@ -7,6 +7,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import type { ShopCaller } from '../../../plugins/call-context.ts';
 import { shopErrorText } from '../../../plugins/shop-error-words.ts';
+import { shopStatusTitle } from '../../../shop-claim-words.ts';
 import { fieldMessages } from '../../../validation.ts';
 import { cancelUnpaid } from '../../claims/intake/service.ts';
 import { handOverLink, isHandedOver, loadClaimState } from '../../claims/page/service.ts';
@@ -72,7 +73,7 @@ export async function readSale(db: Db, id: string, seller: Seller): Promise<Merc
     status: claim.status,
     reason: claim.reason,
     final: claim.final,
-    title: claim.title,
+    title: shopStatusTitle(locale, claim.status),
     fromPs: claim.fromPs,
     toPs: claim.toPs,
     fromSumma: claim.fromSumma,

@@ -3,11 +3,11 @@ import { zonedTime } from '#domain/zoned-time.ts';
 import { csvInBatches } from '../../../csv-batches.ts';
 import type { Db } from '../../../db/pool.ts';
 import { t } from '../../../i18n.ts';
-import { statusTitle } from '../../claims/page/service.ts';
+import { shopStatusTitle } from '../../../shop-claim-words.ts';
 import { nameIn } from '../../pricing/prices/service.ts';
 import { activeShopOf } from '../profile/service.ts';
 import * as sql from './queries.ts';
-import { type Caller, filterOf, type SalesQuery } from './service.ts';
+import { type Caller, filterOf, linkUrl, type SalesQuery } from './service.ts';
 
 const columns = [
   'created',
@@ -21,16 +21,23 @@ const columns = [
   'toSumma',
   'toCurrency',
   'key',
+  'title',
+  'link',
+  'reward',
+  'done',
 ] as const;
 
 /** Returns a function that converts a sale to the cells of a CSV line, in the order of `columns`. */
-function cellsIn(locale: Locale, zone: string, name: string): (row: sql.BatchRow) => string[] {
+function cellsIn(
+  locale: Locale,
+  { zone, siteUrl }: { zone: string; siteUrl: string },
+): (row: sql.BatchRow) => string[] {
   const timeOf = zonedTime(zone);
   return (row) => [
     timeOf(row.createdAt),
     row.order,
     String(row.number),
-    statusTitle(locale, row, { name }),
+    shopStatusTitle(locale, row.status),
     nameIn(locale, row.from),
     row.fromSumma,
     row.from.unit,
@@ -38,6 +45,10 @@ function cellsIn(locale: Locale, zone: string, name: string): (row: sql.BatchRow
     row.toSumma,
     row.to.unit,
     row.key ?? '',
+    row.title ?? '',
+    linkUrl(siteUrl, row.linkCode, row.linkLocale) ?? '',
+    row.reward,
+    row.doneAt === null ? '' : timeOf(row.doneAt),
   ];
 }
 
@@ -48,11 +59,11 @@ function cellsIn(locale: Locale, zone: string, name: string): (row: sql.BatchRow
 export async function exportSales(
   db: Db,
   { userId, locale }: Caller,
-  { zone, ...query }: SalesQuery & { zone: string },
+  { zone, siteUrl, ...query }: SalesQuery & { zone: string; siteUrl: string },
 ): Promise<AsyncGenerator<string>> {
   const shop = await activeShopOf(db, userId);
   const filter = filterOf(shop.id, query, locale);
-  const cellsOf = cellsIn(locale, zone, shop.name);
+  const cellsOf = cellsIn(locale, { zone, siteUrl });
   return csvInBatches({
     header: columns.map((column) => t(locale, `SalesFile.${column}`)),
     read: (last: sql.BatchRow | null, size) => sql.nextSales(db, filter, last, size),

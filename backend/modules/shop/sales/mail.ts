@@ -1,3 +1,4 @@
+import { isPositive } from '#domain/amount.ts';
 import { formatMoney } from '#domain/format.ts';
 import { pagePath } from '#domain/locale.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -21,14 +22,14 @@ export async function queueSaleMail(tx: Tx, claimId: string): Promise<void> {
 export async function sendSaleMail({ db, config, mailer }: Deps, { claimId }: JobData['saleMail']): Promise<void> {
   const sale = await saleToMail(db, claimId);
   if (!sale) return;
-  const { locale, shop, order, title, number, from, to, toBalance, doneAt } = sale;
+  const { locale, shop, order, title, number, from, to, toBalance, doneAt, reward, rewardCurrency, heldUntil } = sale;
   const sums = {
     paid: formatMoney(sale.fromSumma, from.unit, locale),
     got: formatMoney(sale.toSumma, to.unit, locale),
   };
   const text = (key: string) => t(locale, `SaleMail.${key}`, { shop, order, ...sums });
   const content: MailContent = {
-    paragraphs: [text(toBalance ? 'toBalance' : 'toPlace')],
+    paragraphs: [text(toBalance ? (heldUntil ? 'toHold' : 'toBalance') : 'toPlace')],
     deadline: null,
     button: {
       label: text('open'),
@@ -43,7 +44,9 @@ export async function sendSaleMail({ db, config, mailer }: Deps, { claimId }: Jo
           { term: text('number'), value: String(number) },
           { term: text('pays'), value: `${sums.paid}, ${nameIn(locale, from)}` },
           { term: text('gets'), value: `${sums.got}, ${nameIn(locale, to)}` },
+          ...(isPositive(reward) ? [{ term: text('reward'), value: formatMoney(reward, rewardCurrency, locale) }] : []),
           { term: text('at'), value: formatDateTime(doneAt, locale) },
+          ...(heldUntil ? [{ term: text('held'), value: formatDateTime(heldUntil, locale) }] : []),
         ],
       },
     ],

@@ -53,7 +53,8 @@ const columns = sql`
 
 const joined = sql`
   join claims c on c.id = s.claim_id join payment_systems f on f.id = c.from_ps
-  join payment_systems t on t.id = c.to_ps left join shop_keys k on k.id = s.key_id`;
+  join payment_systems t on t.id = c.to_ps left join shop_keys k on k.id = s.key_id
+  left join shop_links l on l.id = s.link_id`;
 
 const newestFirst = sql`s.created_at desc, s.claim_id desc`;
 
@@ -72,10 +73,31 @@ export function listSales(db: Db, { order, ...filter }: SaleFilter, page: Page) 
   );
 }
 
+export interface SaleDetailsRow extends SaleRow {
+  from: BatchSide;
+  title: string | null;
+  linkCode: string | null;
+  linkLocale: Locale | null;
+  askedFromSumma: string;
+  received: string;
+  reward: string;
+  rewardCurrency: string;
+  doneAt: Date | null;
+  heldUntil: Date | null;
+}
+
 /** Returns a sale of a shop by the id of its claim. */
-export async function findSale(db: Db, shopId: string, claimId: string): Promise<SaleRow | undefined> {
-  const { rows } = await sql<SaleRow>`
-    select ${columns} from shop_sales s ${joined} where s.shop_id = ${shopId} and s.claim_id = ${claimId}`.execute(db);
+export async function findSale(db: Db, shopId: string, claimId: string): Promise<SaleDetailsRow | undefined> {
+  const { rows } = await sql<SaleDetailsRow>`
+    select ${columns}, json_build_object('nameRu', f.name_ru, 'nameEn', f.name_en, 'unit', f.unit) as from,
+      nullif(l.title, '') as title, l.code as link_code, l.locale as link_locale,
+      trim_scale(coalesce(s.asked_from_summa, c.from_summa))::text as asked_from_summa, trim_scale(coalesce((
+        select sum(d.summa) from deposits d where d.claim_id = c.id and d.reversed_at is null), 0))::text as received,
+      trim_scale(s.reward)::text as reward, coalesce((select p.unit from shop_balances b
+        join payment_systems p on p.id = b.ps where b.shop_id = s.shop_id), t.unit) as reward_currency,
+      case when c.status = 'done' then c.status_at end as done_at,
+      (select max(x.due_at) from shop_credits x where x.claim_id = c.id and x.status = 'hold') as held_until
+    from shop_sales s ${joined} where s.shop_id = ${shopId} and s.claim_id = ${claimId}`.execute(db);
   return rows[0];
 }
 
@@ -92,6 +114,11 @@ export interface BatchRow
   > {
   from: BatchSide;
   to: BatchSide;
+  title: string | null;
+  linkCode: string | null;
+  linkLocale: Locale | null;
+  reward: string;
+  doneAt: Date | null;
   /** Position in the export, with the creation time as text, because a `Date` would drop the microseconds. */
   cursor: string;
 }
@@ -114,13 +141,19 @@ export async function nextSales(
       trim_scale(c.from_summa)::text as from_summa, trim_scale(c.to_summa)::text as to_summa,
       json_build_object('nameRu', f.name_ru, 'nameEn', f.name_en, 'unit', f.unit) as from,
       json_build_object('nameRu', t.name_ru, 'nameEn', t.name_en, 'unit', t.unit) as to,
-      k.name as key, s.created_at, s.created_at::text as cursor
+      k.name as key, nullif(l.title, '') as title, l.code as link_code, l.locale as link_locale,
+      trim_scale(s.reward)::text as reward, case when c.status = 'done' then c.status_at end as done_at, s.created_at,
+      s.created_at::text as cursor
     from shop_sales s ${joined}
     where ${conditions(filter)} and ${rest} order by ${newestFirst} limit ${size}`.execute(db);
   return rows;
 }
 
 export interface SaleToMail extends Pick<SaleRow, 'number' | 'order' | 'fromSumma' | 'toSumma'> {
+  reward: string;
+  rewardCurrency: string;
+  /** Time until which the credits for the sale are on hold, or null. */
+  heldUntil: Date | null;
   /** E-mail and language of the owner. */
   email: string;
   locale: Locale;
@@ -148,7 +181,10 @@ export async function saleToMail(db: Db, claimId: string): Promise<SaleToMail | 
       trim_scale(c.from_summa)::text as from_summa, trim_scale(c.to_summa)::text as to_summa,
       json_build_object('nameRu', f.name_ru, 'nameEn', f.name_en, 'unit', f.unit) as from,
       json_build_object('nameRu', t.name_ru, 'nameEn', t.name_en, 'unit', t.unit) as to,
-      c.to_shop is not null as to_balance, c.status_at as done_at
+      c.to_shop is not null as to_balance, c.status_at as done_at, trim_scale(s.reward)::text as reward,
+      coalesce((select p.unit from shop_balances b join payment_systems p on p.id = b.ps
+        where b.shop_id = s.shop_id), t.unit) as reward_currency,
+      (select max(x.due_at) from shop_credits x where x.claim_id = c.id and x.status = 'hold') as held_until
     from shop_sales s join claims c on c.id = s.claim_id and c.status = 'done'
     join shops h on h.id = s.shop_id and h.sale_mails join users u on u.id = h.user_id
     join payment_systems f on f.id = c.from_ps join payment_systems t on t.id = c.to_ps

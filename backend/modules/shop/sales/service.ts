@@ -1,12 +1,14 @@
 import type { z } from 'zod';
-import type { shopSale, shopSaleDetails } from '#contracts/shop-sales.ts';
+import type { shopSaleDetails } from '#contracts/shop-sales.ts';
 import { rangeEnd, rangeStart } from '#domain/date-range.ts';
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, pagePath } from '#domain/locale.ts';
 import type { SaleState } from '#domain/shop.ts';
 import { isCutOff } from '../../../db/order-search.ts';
 import type { Db } from '../../../db/pool.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
+import { shopStatusTitle } from '../../../shop-claim-words.ts';
 import { loadClaimState } from '../../claims/page/service.ts';
+import { nameIn } from '../../pricing/prices/service.ts';
 import { activeShopOf } from '../profile/service.ts';
 import * as sql from './queries.ts';
 
@@ -38,7 +40,12 @@ export function filterOf(
   if (from !== null && to !== null && to <= from) throw fieldError(locale, 'date_to', 'Refusals.datesReversed');
   return { shopId, state: state === 'all' ? null : state, order: order ?? null, from, to };
 }
-const toSale = ({ createdAt, ...row }: sql.SaleRow): z.input<typeof shopSale> => ({
+
+/** Returns the URL of the payment link of a sale, or null for a sale without a link. */
+export const linkUrl = (siteUrl: string, code: string | null, locale: Locale | null): string | null =>
+  code === null ? null : siteUrl + pagePath(`/pay/${code}`, locale ?? 'ru');
+
+const toSale = <R extends sql.SaleRow>({ createdAt, ...row }: R) => ({
   ...row,
   createdAt: createdAt.toISOString(),
 });
@@ -58,11 +65,25 @@ export async function salesOf(db: Db, { userId, locale }: Caller, query: SalesQu
  * Returns a sale of a user's shop with the statuses of its claim.
  * @throws ApiError `forbidden` if the user has no active shop; `not_found` for a sale of another shop
  */
-export async function saleOf(db: Db, { userId, locale }: Caller, id: string): Promise<z.input<typeof shopSaleDetails>> {
+export async function saleOf(
+  db: Db,
+  { userId, locale }: Caller,
+  { id, siteUrl }: { id: string; siteUrl: string },
+): Promise<z.input<typeof shopSaleDetails>> {
   const shop = await activeShopOf(db, userId);
   const row = await sql.findSale(db, shop.id, id);
   if (!row) throw new ApiError('not_found');
   // Load the claim as a stranger sees it, so that the shop gets no personal data of the buyer.
   const { final, history } = await loadClaimState(db, id, { userId: null, hash: null, locale });
-  return { ...toSale(row), final, history };
+  const { from, linkCode, linkLocale, doneAt, heldUntil, ...sale } = row;
+  const titled = history.map(({ at, status }) => ({ at, status, title: shopStatusTitle(locale, status) }));
+  return {
+    ...toSale(sale),
+    method: nameIn(locale, from),
+    link: linkUrl(siteUrl, linkCode, linkLocale),
+    doneAt: doneAt?.toISOString() ?? null,
+    heldUntil: heldUntil?.toISOString() ?? null,
+    final,
+    history: titled,
+  };
 }

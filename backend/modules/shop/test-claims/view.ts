@@ -5,7 +5,7 @@ import { isPositive } from '#domain/amount.ts';
 import { isFinal } from '#domain/claim-status.ts';
 import { type Locale, pagePath } from '#domain/locale.ts';
 import { outcomesFrom, type TestState } from '#domain/test-claim.ts';
-import { statusTitle, titledHistory } from '../../claims/page/service.ts';
+import { shopStatusTitle } from '../../../shop-claim-words.ts';
 import type { HistoryRow, TestClaimRow } from './queries.ts';
 
 interface Site {
@@ -30,7 +30,7 @@ export const toShopTestClaim = (row: TestClaimRow, site: Site, locale: Locale): 
   status: row.status,
   reason: row.reason,
   final: isFinal(row.status),
-  title: statusTitle(locale, row, { name: row.shop }),
+  title: shopStatusTitle(locale, row.status),
   from: row.from,
   to: row.to,
   fromSumma: row.fromSumma,
@@ -53,7 +53,7 @@ export function toTestClaim(
     received: row.received,
     backUrl: isFinal(row.status) ? (row.status === 'done' ? row.successUrl : row.failUrl) : null,
     outcomes: outcomesFrom(stateOf(row)),
-    history: titledHistory(steps, locale, { name: row.shop }).map((step) => ({ ...step, at: step.at.toISOString() })),
+    history: steps.map(({ at, status }) => ({ at: at.toISOString(), status, title: shopStatusTitle(locale, status) })),
   };
 }
 
@@ -66,7 +66,7 @@ export const toMerchantClaim = (row: TestClaimRow, site: Site, locale: Locale): 
   status: row.status,
   reason: row.reason,
   final: isFinal(row.status),
-  title: statusTitle(locale, row, { name: row.shop }),
+  title: shopStatusTitle(locale, row.status),
   fromPs: row.fromPs,
   toPs: row.toPs,
   fromSumma: row.fromSumma,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { NodeError } from '../chain-node.ts';
 
 export interface RpcCall {
@@ -32,13 +33,16 @@ export const rangeCode = -8;
 /** A full block of Bitcoin takes slow machines several seconds to print. */
 const defaultTimeoutMs = 60_000;
 
+/** A busy node answers some calls with an error of HTTP. */
+const retryMs = 250;
+
 /** Opens the JSON-RPC endpoint of a node. User name and password are taken from the address. */
 export function openCoreRpc(address: string, timeoutMs = defaultTimeoutMs): CoreRpc {
   const url = new URL(address);
   const { host, username, password } = url;
   const login = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
   url.username = url.password = '';
-  const post = async (what: string, body: unknown): Promise<unknown> => {
+  const postOnce = async (what: string, body: unknown): Promise<unknown> => {
     let response: Response;
     let text: string;
     try {
@@ -57,6 +61,15 @@ export function openCoreRpc(address: string, timeoutMs = defaultTimeoutMs): Core
       return parseExact(text);
     } catch {
       throw new NodeError(`${host}: ${what}: status ${response.status}, no JSON`);
+    }
+  };
+  // Every call may be repeated: a second broadcast of the same transaction changes nothing.
+  const post = async (what: string, body: unknown): Promise<unknown> => {
+    try {
+      return await postOnce(what, body);
+    } catch {
+      await sleep(retryMs);
+      return await postOnce(what, body);
     }
   };
   return {
@@ -83,7 +96,8 @@ function answerOf(given: unknown): RpcAnswer {
   return { ok: true, result };
 }
 
+/** Decimal after the name of a field. Inside a text, the quote before the colon would be escaped. */
+const decimalField = /(?<!\\)":\s*(-?\d+\.\d+(?:e[-+]?\d+)?)/gi;
+
 /** Parses JSON and keeps decimals as they are written, because a float would not hold every amount. */
-const parseExact = (text: string): unknown =>
-  JSON.parse(text, ((_key: string, value: unknown, context: { source?: string }) =>
-    typeof value === 'number' && !/^-?\d+$/.test(context.source ?? '') ? context.source : value) as never);
+const parseExact = (text: string): unknown => JSON.parse(text.replace(decimalField, '":"$1"'));

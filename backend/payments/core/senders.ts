@@ -24,6 +24,6 @@ async function lookUp(rpc: CoreRpc, inputs: RpcTransaction['vin']): Promise<(str
   const answers = await rpc.batch(spent.map(({ txid }) => ({ method: 'getrawtransaction', params: [txid, 1] })));
   return answers.map((answer, index) => {
     const output = answer.ok && (answer.result as RpcTransaction).vout.find(({ n }) => n === spent[index]?.vout);
-    return output ? addressOf(output.scriptPubKey) : undefined;
+    return output && output.scriptPubKey ? addressOf(output.scriptPubKey) : undefined;
   });
 }

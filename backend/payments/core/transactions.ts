@@ -10,7 +10,7 @@ interface RpcScript {
 }
 
 interface RpcInput {
-  /** Absent in the first transaction of a block, which creates coins. */
+  /** Absent in the first transaction of a block, which creates coins, and for coins of Litecoin's MWEB. */
   txid?: string;
   vout?: number;
   /** Since Bitcoin Core 25, if asked for. */
@@ -22,7 +22,8 @@ export interface RpcTransaction {
   txid: string;
   hex?: string;
   vin: RpcInput[];
-  vout: { value: string | number; n: number; scriptPubKey: RpcScript }[];
+  /** Outputs in Litecoin's MWEB have neither sum nor script. */
+  vout: { value?: string | number; n: number; scriptPubKey?: RpcScript }[];
 }
 
 export interface RpcHeader {
@@ -40,13 +41,17 @@ export interface RpcBlock extends RpcHeader {
 
 export const addressOf = ({ address, addresses }: RpcScript): string | undefined => address ?? addresses?.[0];
 
-/** Whether the transaction creates coins. Its outputs cannot be spent for 100 blocks, so they are no payments. */
+/**
+ * Whether the transaction creates coins, which cannot be spent for 100 blocks and are no payments. A waiting one that
+ * spends coins of Litecoin's MWEB looks the same: its payments are found in the block.
+ */
 export const createsCoins = ({ vin }: RpcTransaction): boolean => vin.some(({ txid }) => txid === undefined);
 
 /** Returns the outputs to some scripts. Each output is a transfer of its own. */
 export function transfersTo(transaction: RpcTransaction, scripts: ReadonlySet<string>): PendingTransfer[] {
   if (createsCoins(transaction)) return [];
-  return transaction.vout.flatMap(({ value, n, scriptPubKey: { hex } }) => {
+  return transaction.vout.flatMap(({ value, n, scriptPubKey }) => {
+    const hex = scriptPubKey?.hex ?? '';
     const units = scripts.has(hex) ? toUnits(String(value), coreDecimals) : null;
     return units === null ? [] : [{ txid: transaction.txid, position: n, contract: null, to: hex, from: '', units }];
   });

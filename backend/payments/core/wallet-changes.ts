@@ -29,7 +29,7 @@ export class WalletChanges {
   }
 
   async #receive(transaction: RpcTransaction, height: number): Promise<void> {
-    const outputs = transaction.vout.filter(({ scriptPubKey }) => scriptPubKey.hex === this.#script);
+    const outputs = transaction.vout.filter(({ scriptPubKey }) => scriptPubKey?.hex === this.#script);
     if (outputs.length === 0) return;
     const { txid } = transaction;
     const raw = transaction.hex ?? (await this.#rawOf(txid));

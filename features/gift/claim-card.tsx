@@ -19,7 +19,7 @@ import { GiftSheet } from './gift-sheet.tsx';
  * Shows the gift card that a completed claim has bought. The code remains visible until the owner confirms that it is
  * saved.
  */
-export function ClaimCard({ id }: { id: string }) {
+export function ClaimCard({ id, siteName }: { id: string; siteName: string }) {
   const t = useTranslations('Gift.card');
   const locale = useLocale();
   const client = useQueryClient();
@@ -57,7 +57,7 @@ export function ClaimCard({ id }: { id: string }) {
           <p className="text-note text-soft">{t('how')}</p>
         </div>
       )}
-      {shown && <GiftSheet code={shown} card={card.data} />}
+      {shown && <GiftSheet code={shown} siteName={siteName} card={card.data} />}
       {!shown && <CardFacts card={card.data} />}
       {codeKept && !shown && (
         <div className="grid justify-items-start gap-2 print:hidden">

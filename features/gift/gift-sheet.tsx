@@ -12,6 +12,7 @@ import { routes } from '#lib/routes.ts';
 
 interface Props {
   code: string;
+  siteName: string;
   card: { value: string; currency: string; expiresAt: string };
 }
 
@@ -21,9 +22,8 @@ const steps = ['sheetStep1', 'sheetStep2', 'sheetStep3'] as const;
  * Printable sheet for giving a gift card as a present. It shows the card's value and code, and explains how to use the
  * card.
  */
-export function GiftSheet({ code, card: { value, currency, expiresAt } }: Props) {
+export function GiftSheet({ code, siteName, card: { value, currency, expiresAt } }: Props) {
   const t = useTranslations('Gift.card');
-  const layout = useTranslations('Layout');
   const locale = useLocale();
   const { data: look } = useQuery(queryFor('GET /api/v1/site/'));
   const site = window.location.host;
@@ -33,7 +33,7 @@ export function GiftSheet({ code, card: { value, currency, expiresAt } }: Props)
       <article className="grid gap-8 p-2">
         <p className="flex items-center gap-3 text-lead font-semibold">
           <SiteLogo {...look} />
-          {layout('name')}
+          {siteName}
         </p>
         <div className="grid gap-4 rounded-sheet border border-edge p-8">
           <h1 className="text-title">{t('sheetTitle')}</h1>

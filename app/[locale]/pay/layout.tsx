@@ -12,7 +12,7 @@ export const dynamicParams = false;
 
 export default function PayLayout({ children }: { children: ReactNode }) {
   return (
-    <Messages names={['MethodSearch', 'Pay']}>
+    <Messages names={['MethodSearch', 'Pay', 'Captcha']}>
       <QueryProvider>
         <Frame userMenu={<UserMenu />}>
           <div className="mx-auto w-full max-w-site px-4 py-6 sm:px-6 sm:py-10">{children}</div>

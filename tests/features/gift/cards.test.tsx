@@ -68,12 +68,13 @@ test('the code of a bought card is shown on request, until the owner has saved i
   answer('get', `/api/v1/claim/${id}/gift/`, () => ({ ...card, status: 'unused', codeKept: true }));
   answer('post', `/api/v1/claim/${id}/gift/code/`, () => ({ code: '00000000000000000' }));
   answer('post', `/api/v1/claim/${id}/gift/saved/`, () => ({ ...card, status: 'unused', codeKept: false }));
-  const user = open(<ClaimCard id={id} />);
+  const user = open(<ClaimCard id={id} siteName="Обменка" />);
   await user.click(await screen.findByRole('button', { name: 'Показать код' }));
   expect(await screen.findAllByText('0000-0000-0000-0000-0')).toHaveLength(2);
   const sheet = document.querySelector<HTMLElement>('[data-print-sheet]');
   expect(sheet?.textContent).toContain('0000-0000-0000-0000-0');
   expect(sheet?.textContent).toMatch(/100.USDT/);
+  expect(sheet?.textContent).toContain('Обменка');
   await user.click(screen.getByRole('button', { name: 'Код сохранён' }));
   expect(await screen.findByText(/После ухода с этой страницы/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Код сохранён' })).toBeNull();

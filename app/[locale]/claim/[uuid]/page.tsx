@@ -21,7 +21,7 @@ export default async function ClaimPage({ params }: Props) {
   return (
     <>
       <PrintLetterhead name={t('name')} />
-      <ClaimScreen id={uuid} hasChat={chat.provider !== 'none'} gift={<ClaimCard id={uuid} />} />
+      <ClaimScreen id={uuid} hasChat={chat.provider !== 'none'} gift={<ClaimCard id={uuid} siteName={t('name')} />} />
     </>
   );
 }

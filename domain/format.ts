@@ -20,8 +20,15 @@ export function formatAmount(amount: string, locale: Locale, minDigits = 0): str
   return digits ? grouped + point + digits : grouped;
 }
 
+/** Currencies with hundredths, such as kopecks or cents, that the exchange's payment systems use. */
+const centUnits = new Set(['RUB', 'USD', 'EUR', 'KZT', 'UAH', 'BYN', 'GBP', 'PLN', 'TRY', 'CNY', 'AED', 'GEL', 'UZS']);
+
+/** Returns 2 for an amount of money with cents, so that it is written «10 000,50» and not «10 000,5», otherwise 0. */
+export const centDigits = (amount: string, currency: string): number =>
+  centUnits.has(currency) && /\.\d*[1-9]/.test(amount) ? 2 : 0;
+
 /**
- * Formats an amount with its currency, such as «1 234,5 RUB». A no-break space keeps amount and currency on one line.
+ * Formats an amount with its currency, such as «1 234,50 RUB». A no-break space keeps amount and currency on one line.
  */
 export const formatMoney = (amount: string, currency: string, locale: Locale): string =>
-  `${formatAmount(amount, locale)}\u00A0${currency}`;
+  `${formatAmount(amount, locale, centDigits(amount, currency))}\u00A0${currency}`;

@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl';
-import { formatAmount } from '#domain/format.ts';
+import { centDigits, formatAmount } from '#domain/format.ts';
 import { cn } from '#lib/cn.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ export function Amount({ value, code, digits, size = 'body', estimate, className
   const [number, unit] = sizes[size];
   // Amounts in large type may wrap before the unit, but amounts in body text must not.
   const gap = code ? (size === 'body' ? '\u00A0' : ' ') : '';
-  const text = (estimate ? '≈\u00A0' : '') + formatAmount(value, locale, digits) + gap;
+  const text = (estimate ? '≈\u00A0' : '') + formatAmount(value, locale, digits ?? centDigits(value, code ?? '')) + gap;
   return (
     <data value={value} className={cn(number, className) || undefined}>
       {text}

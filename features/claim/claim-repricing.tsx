@@ -1,6 +1,6 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatAmount, formatMoney } from '#domain/format.ts';
+import { centDigits, formatAmount, formatMoney } from '#domain/format.ts';
 import { rateLines } from '#domain/format-rate.ts';
 import { isSameCourse, type Repricing } from './timeline-steps.ts';
 import type { ClaimState } from './types.ts';
@@ -25,7 +25,7 @@ export function ClaimRepricing({ claim, repricing }: Props) {
       )}
       <span className="block">
         {words('timeline.repricedSum', {
-          before: formatAmount(toSumma.before, locale),
+          before: formatAmount(toSumma.before, locale, centDigits(toSumma.before, to.currency)),
           after: formatMoney(toSumma.after, to.currency, locale),
         })}
       </span>

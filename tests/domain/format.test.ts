@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatAmount, formatMoney } from '#domain/format.ts';
+import { centDigits, formatAmount, formatMoney } from '#domain/format.ts';
 
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
@@ -40,6 +40,16 @@ test('an amount never has an exponent', () => {
 });
 
 test('money is an amount and the code of its currency, without a line break between them', () => {
-  expect(formatMoney('1234.50', 'RUB', 'ru')).toBe('1\u00A0234,5\u00A0RUB');
-  expect(formatMoney('1234.50', 'RUB', 'en')).toBe('1,234.5\u00A0RUB');
+  expect(formatMoney('1234.50', 'RUB', 'ru')).toBe('1\u00A0234,50\u00A0RUB');
+  expect(formatMoney('1234.50', 'RUB', 'en')).toBe('1,234.50\u00A0RUB');
+});
+
+test('roubles, dollars and euros with cents have two decimals, whole amounts and cryptocurrencies keep theirs', () => {
+  expect(plain(formatMoney('10000.5', 'RUB', 'ru'))).toBe('10 000,50 RUB');
+  expect(formatMoney('62400.8', 'USD', 'en')).toBe('62,400.80\u00A0USD');
+  expect(plain(formatMoney('10000.00', 'RUB', 'ru'))).toBe('10 000 RUB');
+  expect(formatMoney('0.015', 'RUB', 'ru')).toBe('0,015\u00A0RUB');
+  expect(formatMoney('0.5', 'BTC', 'ru')).toBe('0,5\u00A0BTC');
+  expect(centDigits('77399.7', 'RUB')).toBe(2);
+  expect(centDigits('77399', 'RUB')).toBe(0);
 });

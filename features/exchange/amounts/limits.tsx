@@ -1,7 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { Amount } from '#components/ui/amount.tsx';
-import { formatAmount, formatMoney } from '#domain/format.ts';
+import { centDigits, formatAmount, formatMoney } from '#domain/format.ts';
 import { cn } from '#lib/cn.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import type { Side } from '../model/state.ts';
@@ -33,7 +33,7 @@ export function Limits({ exchange, side }: { exchange: Exchange; side: Side }) {
               className="limit"
               aria-label={value && t(`fill.${bound}`, { amount: formatMoney(value, currency, locale) })}
             >
-              {t(bound)} <span>{value ? formatAmount(value, locale) : '…'}</span>
+              {t(bound)} <span>{value ? formatAmount(value, locale, centDigits(value, currency)) : '…'}</span>
             </button>
           );
         })}

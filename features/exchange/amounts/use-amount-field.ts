@@ -1,7 +1,7 @@
 'use client';
 import { useLocale } from 'next-intl';
 import { type ClipboardEvent, type FocusEvent, type FormEvent, type MouseEvent, useRef } from 'react';
-import { formatAmount } from '#domain/format.ts';
+import { centDigits, formatAmount } from '#domain/format.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import { useEarlyInput } from '../loading/use-early-input.ts';
 import { pastedAmount } from '../model/pasted-amount.ts';
@@ -24,7 +24,7 @@ export function useAmountField(exchange: Exchange, side: Side) {
   const typed = state.edited === side ? (state.value ?? '') : '';
   const amount = figures?.amounts[side] ?? typed;
   const digits = figures?.digits[side] ?? defaultDigits;
-  const formatted = amount && formatAmount(amount, locale);
+  const formatted = amount && formatAmount(amount, locale, centDigits(amount, exchange[side]?.currency ?? ''));
 
   const readInput = (input: HTMLInputElement) => {
     // If the field got the focus before hydration, React missed the focus event and `typing` is null. The field then

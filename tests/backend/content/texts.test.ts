@@ -21,9 +21,12 @@ describe('a Markdown text of the site', () => {
     expect(en.body.html).not.toMatch(/[а-я]/i);
   });
 
-  test('about the partner programme promises no reward that is calculated by hand', async () => {
+  test('about the partner programme promises no reward that is calculated by hand and no fixed sum of a withdrawal', async () => {
     const texts = await Promise.all(['', '/en'].map((prefix) => page(`${prefix}/api/v1/pages/partners-users/`)));
-    for (const { body } of texts) expect(body.html).not.toMatch(/посчитает награду|counts the reward/);
+    for (const { body } of texts) {
+      expect(body.html).not.toMatch(/посчитает награду|counts the reward/);
+      expect(body.html).toMatch(/примерная: курс определится|an estimate: the rate is set/);
+    }
   });
 
   test('has headings with anchors', async () => {

@@ -193,6 +193,7 @@ describe('at the desk', () => {
     await sendWithdrawalMail({ ...api.deps, mailer }, { id });
     expect(letters[0]?.to).toBe(partner.email);
     expect(letters[0]?.text).toContain('T-1');
+    expect(letters[0]?.text).toMatch(/Отправили \d[\d\s]*(?:,\d\d)?\u00A0[A-Z]+ /);
   });
 
   test('each action is logged with its note or transaction number', async () => {

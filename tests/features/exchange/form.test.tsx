@@ -28,7 +28,7 @@ describe('the amounts of the form', () => {
     expect(field('to').value).toBe('12.345,50');
     expect(field('from').value).toBe('0,0024691');
     await user.tab();
-    expect(field('to').value.replace(/\s/g, ' ')).toBe('12 345,5');
+    expect(field('to').value.replace(/\s/g, ' ')).toBe('12 345,50');
   });
 
   test('keep the typed side when a quote arrives', async () => {

@@ -34,8 +34,8 @@ describe('a payout above the approval limit', () => {
   });
 
   test.each([
-    [true, '12500.5', /Платёж зачислили вы. Вместе .* 12\s500,5\sUSD/],
-    [false, '12500.5', /Платёж зачислил другой сотрудник .* 12\s500,5\sUSD/],
+    [true, '12500.5', /Платёж зачислили вы. Вместе .* 12\s500,50\sUSD/],
+    [false, '12500.5', /Платёж зачислил другой сотрудник .* 12\s500,50\sUSD/],
     [true, null, /Платёж зачислили вы, а без курса/],
     [false, null, /Платёж зачислил другой сотрудник, а без курса/],
   ])('says whose daily limit it exceeds, and by how much: mine %s, %s', async (mine, sent, text) => {
@@ -45,7 +45,7 @@ describe('a payout above the approval limit', () => {
   });
 
   test.each([
-    ['12500.5', /отправил бы за сутки 12\s500,5\sUSD, .* Подтвердить некому/],
+    ['12500.5', /отправил бы за сутки 12\s500,50\sUSD, .* Подтвердить некому/],
     [null, /Без курса к доллару .* подтвердить некому/],
   ])('says that nobody could approve what exceeds the daily limit: %s', async (sent, text) => {
     const approval = { by: null, at: null, mine: true, day: aDay(sent), alone: true };

@@ -131,6 +131,6 @@ test('a withdrawal above the daily limit of one person says how much of the limi
     { ...waits, id: '8d4b6f0e-52a1-4c7e-9a37-0f6f3f1f7c11', day: { limit: '10000', sent: null } },
   ]);
   open(<ReservesScreen />);
-  expect((await screen.findByText(/Больше лимита/)).textContent).toMatch(/12\s500,5\sUSD .* 10\s000\sUSD/);
+  expect((await screen.findByText(/Больше лимита/)).textContent).toMatch(/12\s500,50\sUSD .* 10\s000\sUSD/);
   expect(screen.getByText(/Без курса к доллару/).textContent).toMatch(/10\s000\sUSD/);
 });

@@ -1,3 +1,4 @@
+import { formatMoney } from '#domain/format.ts';
 import { pagePath } from '#domain/locale.ts';
 import type { Deps } from '../../../deps.ts';
 import { t } from '../../../i18n.ts';
@@ -26,8 +27,8 @@ export async function sendWithdrawalMail(
   const isSent = status === 'wdsucc';
   const subject = text(isSent ? 'sentSubject' : 'refusedSubject');
   const paragraph = isSent
-    ? text('sent', { summa: `${toSumma} ${toCurrency}`, system: toName })
-    : text('refused', { summa: `${summa} ${currency}` });
+    ? text('sent', { summa: formatMoney(toSumma, toCurrency, locale), system: toName })
+    : text('refused', { summa: formatMoney(summa, currency, locale) });
   const facts = isSent ? [{ term: text('tx'), value: tx ?? '' }] : [{ term: text('reason'), value: note ?? '' }];
   const content: MailContent = {
     paragraphs: [paragraph],

@@ -22,6 +22,11 @@ export class FakeChain {
     this.#blocks.push({ hash: `0x${this.#made.toString(16)}`, parent: this.#blocks.at(-1)?.hash ?? '', transfers });
   }
 
+  /** Removes the newest blocks. The next block that is mined takes the place of the first of them. */
+  rewind(depth: number): void {
+    this.#blocks.splice(Math.max(1, this.#blocks.length - depth));
+  }
+
   /** Replaces the newest blocks by one more. Each transfer goes to its former height or to a later one. */
   reorganize(depth: number, random: () => number): void {
     const replaced = this.#blocks.splice(Math.max(1, this.#blocks.length - depth));

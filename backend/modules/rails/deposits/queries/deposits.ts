@@ -19,24 +19,36 @@ export interface BlockOfDeposit {
   blockAt: Date;
 }
 
+const isUncredited = sql`(chain_deposits.credited_at is null)`;
+
+/** Whether a transfer pays the same as when it was seen before. A contract can pay another sum in another block. */
+const isSame = sql`(chain_deposits.address, chain_deposits.claim_id, chain_deposits.currency, chain_deposits.summa)
+  is not distinct from (excluded.address, excluded.claim_id, excluded.currency, excluded.summa)`;
+
 /**
- * Stores a transfer in a block. A transfer that was found before keeps its sum and the time at which it was first seen,
- * and gets its block if it waited, or if a reorganization had removed the block.
+ * Stores a transfer in a block. One that was found before takes everything from its new block; a credited one that now
+ * pays something else keeps its facts and gets no block, so that it counts as vanished.
  */
 export async function upsertDeposit(tx: Tx, chain: string, deposit: FoundDeposit & BlockOfDeposit): Promise<void> {
-  const { blockHeight, blockHash } = deposit;
   await tx
     .insertInto('chainDeposits')
     .values({ chain, ...deposit })
     .onConflict((conflict) =>
       conflict.columns(['chain', 'txid', 'logIndex']).doUpdateSet({
-        blockHeight,
-        blockHash,
-        blockAt: sql`coalesce(chain_deposits.block_at, excluded.block_at)`,
-        sender: sql`excluded.sender`,
-        vanishedAt: null,
-        status: sql`case when chain_deposits.status <> 'vanished' then chain_deposits.status
-          when chain_deposits.credited_at is null then 'seen' else 'credited' end`,
+        blockHeight: sql`excluded.block_height`,
+        blockHash: sql`case when ${isUncredited} or ${isSame} then excluded.block_hash end`,
+        // A payment that only moved to another block keeps the time from which it counts.
+        blockAt: sql`case when ${isUncredited} and not ${isSame} then excluded.block_at
+          else coalesce(chain_deposits.block_at, excluded.block_at) end`,
+        seenAt: sql`case when ${isUncredited} and not ${isSame} then now() else chain_deposits.seen_at end`,
+        address: sql`case when ${isUncredited} then excluded.address else chain_deposits.address end`,
+        sender: sql`case when ${isUncredited} then excluded.sender else chain_deposits.sender end`,
+        claimId: sql`case when ${isUncredited} then excluded.claim_id else chain_deposits.claim_id end`,
+        currency: sql`case when ${isUncredited} then excluded.currency else chain_deposits.currency end`,
+        summa: sql`case when ${isUncredited} then excluded.summa else chain_deposits.summa end`,
+        status: sql`case when ${isUncredited} then excluded.status when ${isSame} then 'credited'
+          else chain_deposits.status end`,
+        vanishedAt: sql`case when ${isUncredited} or ${isSame} then null else chain_deposits.vanished_at end`,
       }),
     )
     .execute();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changeLogFields } from '#domain/change-log.ts';
 import { endpoints } from './endpoint.ts';
 
-const room = z.enum(['directions', 'requisites', 'claims', 'settings']);
+const room = z.enum(['directions', 'currencies', 'requisites', 'claims', 'settings', 'content']);
 const value = z.union([z.string(), z.boolean()]).nullable();
 
 /** Change of a direction, requisite or setting that waits for approval by a second member of staff. */

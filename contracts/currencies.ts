@@ -131,6 +131,8 @@ export const deskNetwork = z.object({
   congestion: z.enum(congestions),
   congestionRu: text,
   congestionEn: text,
+  /** Whether fewer confirmations wait for the approval of a second member of staff. */
+  isWaiting: z.boolean(),
 });
 
 const currencyCode = z.object({ code: z.string().regex(/^[A-Z0-9]{2,16}$/) });
@@ -165,7 +167,9 @@ export const currencyEndpoints = endpoints({
   'POST /api/v1/operator/networks/:code/': {
     auth: 'staff',
     permission: 'directions:write',
-    summary: 'Sets the confirmations and the congestion of a network; an unknown code adds a network',
+    freshCode: 'sometimes',
+    summary:
+      'Sets the confirmations and the congestion of a network; fewer confirmations need a fresh code and wait for a colleague; an unknown code adds a network',
     params: currencyCode,
     body: z.strictObject({
       name,

@@ -220,6 +220,7 @@ export const directionEndpoints = endpoints({
   'POST /api/v1/operator/directions/import/': {
     auth: 'staff',
     permission: 'directions:write',
+    freshCode: 'sometimes',
     summary: 'Imports directions from a CSV file; nothing is changed if one line is wrong',
     upload: true,
     response: directionPlan,
@@ -227,6 +228,7 @@ export const directionEndpoints = endpoints({
   'POST /api/v1/operator/directions/bulk/': {
     auth: 'staff',
     permission: 'directions:write',
+    freshCode: 'sometimes',
     summary: 'Changes several directions at once, or says what would change',
     body: z.strictObject({
       pairs: z.array(pair).min(1).max(200),
@@ -259,6 +261,7 @@ export const directionEndpoints = endpoints({
   'POST /api/v1/operator/directions/:from/:to/': {
     auth: 'staff',
     permission: 'directions:write',
+    freshCode: 'sometimes',
     summary: 'Changes a direction, or creates it. A margin below zero waits for a second member of staff',
     params: pair,
     body: directionPatch,
@@ -267,6 +270,7 @@ export const directionEndpoints = endpoints({
   'POST /api/v1/operator/directions/:from/:to/copy/': {
     auth: 'staff',
     permission: 'directions:write',
+    freshCode: 'sometimes',
     summary: 'Copies the settings of a direction to another pair, or says what would change',
     params: pair,
     body: z.strictObject({ from: code, to: code, dryRun: z.boolean() }),

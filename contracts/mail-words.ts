@@ -24,6 +24,8 @@ const mailWords = z.object({
   textRu: z.string(),
   textEn: z.string(),
   updatedAt: z.iso.datetime().nullable(),
+  /** Whether other words wait for the approval of a second member of staff. */
+  isWaiting: z.boolean(),
 });
 
 const mailPreview = z.object({
@@ -45,7 +47,9 @@ export const mailWordsEndpoints = endpoints({
   'PUT /api/v1/operator/mail-words/:kind/': {
     auth: 'staff',
     permission: 'content:write',
-    summary: 'Changes the words that are added to a kind of mail, from the next mail on',
+    freshCode: 'sometimes',
+    summary:
+      'Changes the words that are added to a kind of mail, from the next mail on; new words of a mail that says where to pay need a fresh code and wait for a colleague',
     params: z.object({ kind }),
     body: mailWordsDraft,
     response: z.array(mailWords),

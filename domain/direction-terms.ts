@@ -226,15 +226,22 @@ export function sellsAtLoss(before: DirectionTerms | null, after: DirectionTerms
   return isLoss && isRepriced && !(before?.enabled === true && !after.enabled);
 }
 
-/** Minutes of a fixed course that one member of staff may set alone. */
-const mostFixedMinutesAlone = 60;
+/**
+ * Highest values of the guards that one member of staff may set alone. Exchanging later at an old course takes the
+ * profit of every move of the market, and a wide tolerance hides payments that are short.
+ */
+const mostAlone = { fixedMinutes: 60, payMinutes: 60, tolerance: '3' } as const;
 
 /**
- * Returns whether a second member of staff must approve a change, because the course would be fixed for longer than an
- * hour. Whoever exchanges later at an old course takes the profit of every move of the market.
+ * Returns whether a second member of staff must approve a change, because the change raises a guard above the value in
+ * `mostAlone`.
  */
-export const fixesTooLong = (before: DirectionTerms | null, { fixedMinutes }: DirectionTerms): boolean =>
-  fixedMinutes > mostFixedMinutesAlone && (before === null || fixedMinutes > before.fixedMinutes);
+export const loosensGuard = (before: DirectionTerms | null, after: DirectionTerms): boolean =>
+  Object.entries(mostAlone).some(([name, most]) => {
+    const field = name as keyof typeof mostAlone;
+    const value = String(after[field]);
+    return compare(value, String(most)) > 0 && (before === null || compare(value, String(before[field])) > 0);
+  });
 
 /**
  * Returns the lower of two net margins in percent: at the standard rate, and at the better rate for verified customers.

@@ -6,7 +6,10 @@ import type { Big, Json, Now, Null, NullTime, Numeric, Time } from './columns.ts
 import type { StoredRequisite } from './stored-json.ts';
 
 /** Sections of the back office whose changes may need approval by a second member of staff. */
-export type ChangeRequestRoom = Extract<ChangeLogSection, 'directions' | 'requisites' | 'claims' | 'settings'>;
+export type ChangeRequestRoom = Extract<
+  ChangeLogSection,
+  'directions' | 'currencies' | 'requisites' | 'claims' | 'settings' | 'content'
+>;
 
 export interface BackOfficeTables {
   exchangeFigures: {

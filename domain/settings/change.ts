@@ -54,12 +54,22 @@ function monitorText({ name, url, key, labels }: Monitor): string {
  */
 export function needsFreshCode(change: SettingChange): boolean {
   const { freshCode } = settingFields[change.name];
-  return freshCode === 'always' || (freshCode === 'raised' && isRaised(change)) || needsSecondPerson(change);
+  return freshCode === 'always' || needsSecondPerson(change);
 }
 
 const numberOf = (value: SettingValue): string => (typeof value === 'object' ? '0' : String(value));
 
-const isRaised = ({ before, after }: SettingChange): boolean => compare(numberOf(after), numberOf(before)) > 0;
+function isRaised({ before, after }: SettingChange): boolean {
+  if (Array.isArray(before) && Array.isArray(after)) return paysMore(before, after);
+  return compare(numberOf(after), numberOf(before)) > 0;
+}
+
+/** Whether partners of some turnover get a higher percent than before. */
+const paysMore = (before: readonly PartnerLevel[], after: readonly PartnerLevel[]): boolean =>
+  [...before, ...after].some(({ from }) => compare(percentAt(after, from), percentAt(before, from)) > 0);
+
+const percentAt = (levels: readonly PartnerLevel[], turnover: string): string =>
+  levels.findLast(({ from }) => compare(from, turnover) <= 0)?.percent ?? '0';
 
 /**
  * Returns whether a second member of staff has to approve a change of a setting, because the change raises or removes a

@@ -26,9 +26,9 @@ export const claimFields = {
    */
   markedHoldMinutes: count('minutes', 180, 30, 20_160),
   /** Score of the AML provider from which staff looks at a payment. */
-  amlReviewFrom: count('percent', 50, 1, 100),
+  amlReviewFrom: guarded(count('percent', 50, 1, 100)),
   /** Score of the AML provider from which the exchange refuses an address. */
-  amlRefuseFrom: count('percent', 80, 1, 100),
+  amlRefuseFrom: guarded(count('percent', 80, 1, 100)),
 } as const;
 
 export const receiptFields = {

@@ -97,8 +97,8 @@ interface Modifiers {
    * `lowered` for a lower value.
    */
   guarded?: 'raised' | 'lowered';
-  /** Changes of the value that need a fresh one-time code: `always` for every change, `raised` for a higher value. */
-  freshCode?: 'always' | 'raised';
+  /** Whether every change of the value needs a fresh one-time code. Guarded changes need one as well. */
+  freshCode?: 'always';
 }
 
 export type SettingField = Modifiers &
@@ -158,10 +158,7 @@ export const optional = <const F extends SettingField>(field: F) => ({ ...field,
 /** Marks a setting that customers trust, so that every change of the value needs a fresh code. */
 export const trusted = <const F extends SettingField>(field: F) => ({ ...field, freshCode: 'always' }) as const;
 
-/** Marks a setting whose higher values loosen a guard, so that raising the value needs a fresh code. */
-export const loosening = <const F extends SettingField>(field: F) => ({ ...field, freshCode: 'raised' }) as const;
-
-/** Marks a limit whose higher values need a second member of staff. */
+/** Marks a limit or a guard whose higher values need a second member of staff. */
 export const guarded = <const F extends SettingField>(field: F) => ({ ...field, guarded: 'raised' }) as const;
 
 /** Marks a fee or a hold whose lower values need a second member of staff. */

@@ -8,7 +8,6 @@ import {
   flag,
   guarded,
   guardedBelow,
-  loosening,
   optional,
   type SettingField,
   text,
@@ -42,10 +41,10 @@ export const settingGroups = {
   timeouts: timeoutFields,
   /** Limits that a price must keep to be used. The rate rule of a currency may replace `jump` and `spread`. */
   rates: {
-    jump: loosening(amount('percent', '10', '50')),
-    spread: loosening(amount('percent', '2', '20')),
+    jump: guarded(amount('percent', '10', '50')),
+    spread: guarded(amount('percent', '2', '20')),
     /** Maximum age of a price of an exchange. Prices of central banks stay valid for hours, because banks publish daily. */
-    maxAgeSeconds: loosening(count('seconds', 180, 60, 900)),
+    maxAgeSeconds: guarded(count('seconds', 180, 60, 900)),
   },
   receipts: receiptFields,
   limits: limitFields,

@@ -7,6 +7,7 @@ export const referralFields = {
   levels: {
     kind: 'levels',
     freshCode: 'always',
+    guarded: 'raised',
     initial: [
       { from: '0', percent: '0.1' },
       { from: '10000', percent: '0.15' },

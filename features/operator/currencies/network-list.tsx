@@ -7,6 +7,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { queryFor } from '#lib/api/query.ts';
+import { ChangeRequests } from '../change-requests/change-requests.tsx';
 import { IfMay } from '../if-may.tsx';
 import type { DeskNetwork } from '../types.ts';
 import { NetworkForm } from './network-form.tsx';
@@ -59,6 +60,7 @@ export function NetworkList() {
     <section aria-label={t('networks')} className="mt-6 grid gap-4">
       <h2 className="text-lead">{t('networks')}</h2>
       <p className="text-soft">{t('networksText')}</p>
+      <ChangeRequests room="currencies" />
       <Table
         dense
         caption={t('networks')}

@@ -11,7 +11,10 @@ export const useMailWords = () => useQuery(wordsQuery);
 export function useMailWordsCache() {
   const client = useQueryClient();
   return {
-    keep: (list: MailWords[]) => client.setQueryData(wordsQuery.queryKey, list),
+    keep: (list: MailWords[]) => {
+      client.setQueryData(wordsQuery.queryKey, list);
+      void client.invalidateQueries({ queryKey: ['GET /api/v1/operator/change-requests/'] });
+    },
     refresh: () => void client.invalidateQueries({ queryKey: wordsQuery.queryKey }),
   };
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { localeKey } from '#domain/locale.ts';
+import { ChangeRequests } from '../change-requests/change-requests.tsx';
 import { IfMay } from '../if-may.tsx';
 import { OperatorError } from '../operator-error.tsx';
 import type { MailWords } from '../types.ts';
@@ -23,6 +24,7 @@ export function WordsList() {
         {t('title')}
       </h2>
       <p className="max-w-text text-soft">{t('what')}</p>
+      <ChangeRequests room="content" />
       {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-80" />}
       {data && (
@@ -34,6 +36,7 @@ export function WordsList() {
                 <p className="whitespace-pre-line text-soft wrap-anywhere">
                   {words[localeKey('text', locale)] || t('none')}
                 </p>
+                {words.isWaiting && <p className="text-note">{t('waiting')}</p>}
               </div>
               <IfMay permission="content:write">
                 <Button

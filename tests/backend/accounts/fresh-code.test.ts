@@ -88,8 +88,17 @@ describe('without a fresh code', () => {
     expect(await Promise.all(harmless.map((body) => isRefused(address, body)))).toEqual(harmless.map(() => false));
   });
 
-  test('every call that sometimes needs one is tested, here, with the requisites or with the settings', () => {
-    const elsewhere = ['POST /api/v1/operator/requisites/:id/', 'PATCH /api/v1/operator/settings/'];
+  test('every call that sometimes needs one is tested, here or with its own subject', () => {
+    const elsewhere = [
+      'POST /api/v1/operator/requisites/:id/',
+      'PATCH /api/v1/operator/settings/',
+      'POST /api/v1/operator/networks/:code/',
+      'POST /api/v1/operator/directions/:from/:to/',
+      'POST /api/v1/operator/directions/:from/:to/copy/',
+      'POST /api/v1/operator/directions/bulk/',
+      'POST /api/v1/operator/directions/import/',
+      'PUT /api/v1/operator/mail-words/:kind/',
+    ];
     const tested = [...sometimes.map(([address]) => address), ...elsewhere];
     const named = desk.filter(([, { freshCode }]) => freshCode === 'sometimes').map(([address]) => address);
     expect(tested.toSorted()).toEqual(named.toSorted());

@@ -105,6 +105,36 @@ test('a higher limit on payouts waits for a colleague, a lower one applies at on
   expect(await lastEntry()).toMatchObject({ by: owner.email, decision: { by: colleague.email, approved: true } });
 });
 
+test.each([
+  { claims: { amlReviewFrom: 60, amlRefuseFrom: 90 } },
+  { rates: { jump: '11', spread: '2.5', maxAgeSeconds: 900 } },
+  { referral: { levels: [{ from: '0', percent: '0.5' }] } },
+])('looser guards wait for a colleague, and tighter ones apply at once: %j', async (looser) => {
+  await Operator.open(api, 'admin');
+  await sql`delete from change_requests`.execute(api.db);
+  const before = await values();
+  const asked = await patch(looser);
+  expect(asked.json().waiting.toSorted()).toEqual(
+    Object.entries(looser)
+      .flatMap(([group, fields]) => Object.keys(fields).map((key) => `${group}.${key}`))
+      .toSorted(),
+  );
+  expect(asked.json().values).toEqual(before);
+  const tighter = {
+    claims: { amlReviewFrom: 40, amlRefuseFrom: 70 },
+    rates: { jump: '5', spread: '1', maxAgeSeconds: 120 },
+    referral: { levels: [{ from: '0', percent: '0.05' }] },
+  };
+  await sql`delete from change_requests`.execute(api.db);
+  const saved = await patch(tighter);
+  expect([saved.statusCode, saved.json().waiting]).toEqual([200, []]);
+  expect(saved.json().values).toMatchObject(tighter);
+  const { claims, rates, referral } = before;
+  await sql`delete from settings where key in ('claims', 'rates', 'referral')`.execute(api.db);
+  for (const [key, value] of Object.entries({ claims, rates, referral }))
+    await sql`insert into settings (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)`.execute(api.db);
+});
+
 test('operators read the settings and change none, and cashiers read none', async () => {
   const [operator, cashier] = [await Operator.open(api, 'operator'), await Operator.open(api, 'cashier')];
   expect((await operator.get('settings/')).statusCode).toBe(200);

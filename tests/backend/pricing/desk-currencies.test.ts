@@ -118,7 +118,7 @@ test('a new currency is exchanged once a direction, a requisite and a reserve ar
 
 test('confirmations of a network apply to new claims', async () => {
   const body = { name: 'Litecoin', confirmations: 9, congestion: 'high', congestionRu: 'Долго', congestionEn: 'Slow' };
-  expect((await admin.post('networks/LTC/', body)).json()).toEqual({ code: 'LTC', ...body });
+  expect((await admin.post('networks/LTC/', body)).json()).toEqual({ code: 'LTC', ...body, isWaiting: false });
   const { networks } = (await admin.get('currencies/choices/')).json();
-  expect(networks).toContainEqual({ code: 'LTC', ...body });
+  expect(networks).toContainEqual({ code: 'LTC', ...body, isWaiting: false });
 });

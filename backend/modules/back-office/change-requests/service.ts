@@ -5,9 +5,11 @@ import type { Locale } from '#domain/locale.ts';
 import type { ChangeRequestRoom } from '../../../db/back-office-tables.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { applyApprovedMailWords } from '../../claims/mail/service.ts';
 import { applyApprovedRequisite } from '../../claims/requisite-pool/service.ts';
 import { type Decision, logChange } from '../../platform/change-log/service.ts';
 import { type ChangeRequestRow, decideChange, openChangeRequests } from '../../platform/change-requests/service.ts';
+import { applyApprovedNetwork } from '../../pricing/currencies/service.ts';
 import { applyApproved } from '../../pricing/directions/service.ts';
 import { applyApprovedRefundPlace } from '../claims/service.ts';
 import { applyApprovedDetails } from '../payout-details/service.ts';
@@ -20,7 +22,7 @@ interface Staff {
 }
 
 /**
- * Returns the changes of directions, requisites, claims and settings that wait for the approval of a second member of
+ * Returns the changes of directions, networks, requisites, claims, settings and words of mails that wait for the approval of a second member of
  * staff. `mine` is true for changes that the caller has requested.
  */
 export async function listChangeRequests(
@@ -70,10 +72,12 @@ const claimMakers = {
 
 const makers: Record<ChangeRequestRoom, Maker> = {
   directions: applyApproved,
+  currencies: applyApprovedNetwork,
   requisites: applyApprovedRequisite,
   claims: (tx, payload, change) =>
     claimMakers[(payload as { kind: keyof typeof claimMakers }).kind](tx, payload, change),
   settings: applyApprovedSetting,
+  content: applyApprovedMailWords,
 };
 
 async function logDeclined(tx: Tx, request: ChangeRequestRow, decision: Decision): Promise<void> {

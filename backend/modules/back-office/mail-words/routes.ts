@@ -11,7 +11,8 @@ export function mailWordsRoutes(app: FastifyInstance, { db }: Deps): void {
 
   serve(app, 'PUT /api/v1/operator/mail-words/:kind/', (call) =>
     answerInTransaction(db, call, async (tx) => {
-      await changeClaimMailWords(tx, call.params.kind, call.body, { id: call.user.id, locale: call.locale });
+      const { user, locale, params, body } = call;
+      await changeClaimMailWords(tx, params.kind, body, { id: user.id, locale, hasFreshCode: user.hasFreshCode });
       return await listWithSubjects(tx, call.locale);
     }),
   );

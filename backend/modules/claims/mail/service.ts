@@ -1,4 +1,4 @@
-export { changeClaimMailWords, listClaimMailWords } from './claim-mail-words.ts';
+export { applyApprovedMailWords, changeClaimMailWords, listClaimMailWords } from './claim-mail-words.ts';
 export { composeClaimNotice } from './compose-claim-notice.ts';
 export { flushOutbox } from './flush-outbox.ts';
 export { previewClaimMail } from './preview-claim-mail.ts';

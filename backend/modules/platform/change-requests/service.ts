@@ -33,16 +33,18 @@ export async function requestChange(tx: Tx, request: sql.NewChangeRequest): Prom
   const id = await sql.insertRequest(tx, request);
   if (id === undefined) throw new ApiError('conflict', { messageKey: 'Refusals.changeWaits' });
   const { room, subject, userId } = request;
-  const page = room === 'claims' ? `?search=${subject}` : `/${room}`;
+  const page = room === 'claims' ? `?search=${subject}` : `/${room === 'content' ? 'mails' : room}`;
   await notifyStaff(tx, { kind: 'approveChange', key: id, subjectId: id, page, notFor: userId });
 }
 
 /** Permission that a change of each room needs. Its author must still have it when the change is approved. */
 const permissionOf: Record<ChangeRequestRoom, Permission> = {
   directions: 'directions:write',
+  currencies: 'directions:write',
   requisites: 'requisites:write',
   claims: 'payouts:send',
   settings: 'settings:write',
+  content: 'content:write',
 };
 
 /**

@@ -6,7 +6,8 @@ import type { CurrencyRow } from './queries.ts';
 
 export interface Choices {
   groups: ReadonlySet<string>;
-  networks: ReadonlySet<string>;
+  /** Numbers of confirmations by the codes of the networks. */
+  networks: ReadonlyMap<string, number>;
   icons: ReadonlySet<string>;
 }
 
@@ -40,11 +41,14 @@ export function assertKnown(patch: CurrencyPatch, digits: number, choices: Choic
  * fewer decimals or another network.
  * @throws ApiError `validation`, which names the field and the number of open claims
  */
-export function assertHarmless(row: CurrencyRow, patch: CurrencyPatch, locale: Locale): void {
+export function assertHarmless(row: CurrencyRow, patch: CurrencyPatch, { networks }: Choices, locale: Locale): void {
   const refuse = (field: string, key: string): never => {
     throw fieldError(locale, field, `Refusals.${key}`, { values: { count: row.openClaims } });
   };
   if (patch.currency !== undefined && patch.currency !== row.currency && row.isUsed) refuse('currency', 'currencyUsed');
+  const confirmationsOf = (network: string | null) => networks.get(network ?? '') ?? 0;
+  if (patch.network !== undefined && row.isUsed && confirmationsOf(patch.network) < confirmationsOf(row.network))
+    refuse('network', 'networkWeaker');
   if (row.openClaims === 0) return;
   if (patch.digits !== undefined && patch.digits < row.digits) refuse('digits', 'currencyClaims');
   if (patch.network !== undefined && patch.network !== row.network) refuse('network', 'currencyClaims');

@@ -5,7 +5,11 @@ import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { addCurrency, currencyChoices, listCurrencies, saveCurrency, saveNetwork } from './service.ts';
 
-const staffOf = ({ user, locale }: { user: { id: string }; locale: Locale }) => ({ id: user.id, locale });
+const staffOf = ({ user, locale }: { user: { id: string; hasFreshCode: boolean }; locale: Locale }) => ({
+  id: user.id,
+  locale,
+  hasFreshCode: user.hasFreshCode,
+});
 
 export function currencyRoutes(app: FastifyInstance, { db }: Deps): void {
   serve(app, 'GET /api/v1/operator/currencies/', ({ locale }) => listCurrencies(db, locale));

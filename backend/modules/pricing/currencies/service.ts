@@ -1,14 +1,17 @@
 import type { z } from 'zod';
-import type { currencyEndpoints, deskNetwork, newCurrency } from '#contracts/currencies.ts';
+import type { currencyEndpoints, newCurrency } from '#contracts/currencies.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { iconFiles } from '../../../icons/files.ts';
 import { changeAndLog, logChange } from '../../platform/change-log/service.ts';
+import { waitingSubjects } from '../../platform/change-requests/service.ts';
 import { assertHarmless, assertKnown, type Choices } from './assert-harmless.ts';
 import { type CurrencyPatch, columnsOf, currencyOf, type DeskCurrency, loggedCurrency } from './currency-answer.ts';
 import * as sql from './queries.ts';
+
+export { applyApprovedNetwork, saveNetwork } from './save-network.ts';
 
 interface Staff {
   id: string;
@@ -23,10 +26,14 @@ type ChoicesAnswer = z.input<(typeof currencyEndpoints)['GET /api/v1/operator/cu
 
 /** Returns the groups, networks and icons that a currency can have. */
 export async function currencyChoices(db: Db, locale: Locale): Promise<ChoicesAnswer> {
-  const [groups, networks] = await Promise.all([sql.groupRows(db), sql.networkRows(db)]);
+  const [groups, networks, waiting] = await Promise.all([
+    sql.groupRows(db),
+    sql.networkRows(db),
+    waitingSubjects(db, 'currencies'),
+  ]);
   return {
     groups: groups.map(({ key, nameRu, nameEn }) => ({ key, name: locale === 'ru' ? nameRu : nameEn })),
-    networks,
+    networks: networks.map((network) => ({ ...network, isWaiting: waiting.has(network.code) })),
     icons: Object.entries(iconFiles).map(([name, url]) => ({ name, url })),
   };
 }
@@ -35,7 +42,7 @@ async function choicesOf(db: Db): Promise<Choices> {
   const [groups, networks] = await Promise.all([sql.groupRows(db), sql.networkRows(db)]);
   return {
     groups: new Set(groups.map(({ key }) => key)),
-    networks: new Set(networks.map(({ code }) => code)),
+    networks: new Map(networks.map(({ code, confirmations }) => [code, confirmations])),
     icons: new Set(Object.values(iconFiles)),
   };
 }
@@ -55,8 +62,9 @@ export async function saveCurrency(tx: Tx, code: string, patch: CurrencyPatch, s
   const read = async () => loggedCurrency(await currencyRow(tx, code));
   await changeAndLog(tx, { by: staff.id, room: 'currencies', subject: code }, read, async () => {
     const row = await currencyRow(tx, code);
-    assertKnown(patch, patch.digits ?? row.digits, await choicesOf(tx), staff.locale);
-    assertHarmless(row, patch, staff.locale);
+    const choices = await choicesOf(tx);
+    assertKnown(patch, patch.digits ?? row.digits, choices, staff.locale);
+    assertHarmless(row, patch, choices, staff.locale);
     const columns = columnsOf(patch);
     if (Object.keys(columns).length > 0) await sql.updateCurrency(tx, code, columns);
   });
@@ -81,28 +89,6 @@ export async function addCurrency(
   const row = await currencyRow(tx, code);
   await logChange(tx, { by: staff.id, room: 'currencies', subject: code }, {}, loggedCurrency(row));
   return currencyOf(row, staff.locale);
-}
-
-/**
- * Changes the confirmations and congestion of a network, or adds the network. If the network has already seen a claim's
- * payment, the claim keeps the number of confirmations that applied before.
- */
-export async function saveNetwork(
-  tx: Tx,
-  code: string,
-  fields: sql.NetworkFields,
-  staff: Staff,
-): Promise<z.input<typeof deskNetwork>> {
-  const read = async () => {
-    const known = (await sql.networkRows(tx)).find((network) => network.code === code);
-    if (!known) return {};
-    const { name, confirmations, congestion, congestionRu, congestionEn } = known;
-    return { networkName: name, confirmations: String(confirmations), congestion, congestionRu, congestionEn };
-  };
-  await changeAndLog(tx, { by: staff.id, room: 'currencies', subject: code }, read, () =>
-    sql.upsertNetwork(tx, code, fields),
-  );
-  return { code, ...fields };
 }
 
 /** Sets whether cash in this payment system can be exchanged in a city. */

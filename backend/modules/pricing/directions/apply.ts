@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/locale.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
+import { assertFreshCode } from '../../../plugins/fresh-code.ts';
 import { type Decision, logChange } from '../../platform/change-log/service.ts';
 import { hasApprover, requestChange } from '../../platform/change-requests/service.ts';
 import { type Patch, type Plan, type PlanAnswer, type PlannedChange, planChanges, type Wish } from './plan.ts';
@@ -10,6 +11,7 @@ import { subjectOf } from './read.ts';
 export interface Staff {
   id: string;
   locale: Locale;
+  hasFreshCode: boolean;
 }
 
 /**
@@ -24,8 +26,9 @@ interface Waiting {
 
 /**
  * Changes several directions, or none of them if one change is invalid. A change with which the exchange would sell at
- * a loss waits for the approval of a second member of staff.
+ * a loss, or that loosens a guard, waits for the approval of a second member of staff.
  * @param dryRun whether to return the changes without making them
+ * @throws ApiError `fresh_code_required` for a change that needs the approval of a second person, if there is one
  */
 export async function changeDirections(
   tx: Tx,
@@ -36,13 +39,14 @@ export async function changeDirections(
   if (!dryRun) await sql.lockDirections(tx);
   const plan = await planChanges(tx, wishes, { locale: staff.locale, hasApprover: await hasApprover(tx, staff.id) });
   const isApplied = !dryRun && plan.errors.length === 0;
+  if (isApplied && plan.changes.some(({ needsCode }) => needsCode)) assertFreshCode(staff);
   if (isApplied) for (const change of plan.changes) await applyOrRequest(tx, change, staff);
   return answerOf(plan, isApplied);
 }
 
 const answerOf = ({ changes, unchanged, errors }: Plan, isApplied: boolean): PlanAnswer => ({
   isApplied,
-  changes: changes.map(({ row: _row, changed: _changed, ...change }) => change),
+  changes: changes.map(({ row: _row, changed: _changed, needsCode: _code, ...change }) => change),
   unchanged,
   errors,
 });

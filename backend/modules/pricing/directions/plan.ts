@@ -5,9 +5,9 @@ import { changesBetween } from '#domain/change-log.ts';
 import {
   type DirectionTerms,
   directionFields,
-  fixesTooLong,
   labelsIn,
   loggedTerms,
+  loosensGuard,
   sellsAtLoss,
   termProblems,
 } from '#domain/direction-terms.ts';
@@ -42,6 +42,8 @@ export interface PlannedChange {
   from: string;
   to: string;
   isNew: boolean;
+  /** Whether the author needs a fresh one-time code, because the exchange could lose money by the change. */
+  needsCode: boolean;
   needsSecond: boolean;
   changes: PlanAnswer['changes'][number]['changes'];
   /** The direction after the change. */
@@ -92,19 +94,21 @@ export async function planChanges(db: Db, wishes: readonly Wish[], planner: Plan
   return plan;
 }
 
-const needsSecond = (before: DirectionTerms | null, after: DirectionTerms): boolean =>
-  sellsAtLoss(before, after) || fixesTooLong(before, after);
+const isRisky = (before: DirectionTerms | null, after: DirectionTerms): boolean =>
+  sellsAtLoss(before, after) || loosensGuard(before, after);
 
 function plannedChange(wish: Wish, sides: Sides, row: sql.TermsRow | undefined, planner: Planner): PlannedChange {
   const { from, to } = sides;
   const before = row?.terms ?? newTerms(from);
   const changed = changedTerms(before, wish.patch(before, sides), sides);
   const after = { ...before, ...changed };
+  const needsCode = isRisky(row?.terms ?? null, after);
   return {
     from: wish.from,
     to: wish.to,
     isNew: row === undefined,
-    needsSecond: planner.hasApprover && needsSecond(row?.terms ?? null, after),
+    needsCode,
+    needsSecond: planner.hasApprover && needsCode,
     changes: changesBetween(row ? loggedTerms(before) : {}, loggedTerms(after)),
     row: { fromPs: from.ps, toPs: to.ps, rail: row?.rail ?? railOf(from), terms: after },
     changed,

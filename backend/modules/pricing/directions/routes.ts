@@ -17,12 +17,18 @@ import {
   saveDirection,
 } from './service.ts';
 
+const staffOf = ({ user, locale }: Pick<Call<ImportAddress>, 'user' | 'locale'>) => ({
+  id: user.id,
+  locale,
+  hasFreshCode: user.hasFreshCode,
+});
+
 type ImportAddress = 'POST /api/v1/operator/directions/import/' | 'POST /api/v1/operator/directions/check-import/';
 
 export function directionRoutes(app: FastifyInstance, { db }: Deps): void {
   const importFrom = async (call: Call<ImportAddress>, dryRun: boolean) => {
     const { bytes } = await singleFile(call.request);
-    const staff = { id: call.user.id, locale: call.locale };
+    const staff = staffOf(call);
     return await answerInTransaction(db, call, (tx) => importDirections(tx, bytes.toString('utf8'), staff, dryRun));
   };
 
@@ -33,19 +39,13 @@ export function directionRoutes(app: FastifyInstance, { db }: Deps): void {
   serve(app, 'POST /api/v1/operator/directions/check-import/', (call) => importFrom(call, true));
   serve(app, 'POST /api/v1/operator/directions/import/', (call) => importFrom(call, false));
   serve(app, 'POST /api/v1/operator/directions/bulk/', (call) =>
-    idempotentTx(db, idempotentCall(call), (tx) =>
-      bulkChange(tx, call.body, { id: call.user.id, locale: call.locale }),
-    ),
+    idempotentTx(db, idempotentCall(call), (tx) => bulkChange(tx, call.body, staffOf(call))),
   );
   serve(app, 'GET /api/v1/operator/directions/:from/:to/', ({ params, locale }) => readDirection(db, params, locale));
   serve(app, 'POST /api/v1/operator/directions/:from/:to/', (call) =>
-    answerInTransaction(db, call, (tx) =>
-      saveDirection(tx, call.params, call.body, { id: call.user.id, locale: call.locale }),
-    ),
+    answerInTransaction(db, call, (tx) => saveDirection(tx, call.params, call.body, staffOf(call))),
   );
   serve(app, 'POST /api/v1/operator/directions/:from/:to/copy/', (call) =>
-    answerInTransaction(db, call, (tx) =>
-      copyDirection(tx, call.params, call.body, { id: call.user.id, locale: call.locale }),
-    ),
+    answerInTransaction(db, call, (tx) => copyDirection(tx, call.params, call.body, staffOf(call))),
   );
 }

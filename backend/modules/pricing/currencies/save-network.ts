@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { deskNetwork } from '#contracts/currencies.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { assertFreshCode } from '../../../plugins/fresh-code.ts';
+import { changeAndLog, type Decision } from '../../platform/change-log/service.ts';
+import { hasApprover, requestChange, waitingSubjects } from '../../platform/change-requests/service.ts';
+import * as sql from './queries.ts';
+
+interface Staff {
+  id: string;
+  hasFreshCode: boolean;
+}
+
+/** Fewer confirmations of a network, as stored while they wait for approval. */
+interface Waiting {
+  confirmations: number;
+}
+
+/**
+ * Changes the confirmations and congestion of a network, or adds the network; fewer confirmations than before wait for
+ * the approval of a second member of staff. A claim whose payment the network has seen keeps its confirmations.
+ * @throws ApiError `fresh_code_required` for fewer confirmations; `conflict` if fewer confirmations are waiting already
+ */
+export async function saveNetwork(
+  tx: Tx,
+  code: string,
+  fields: sql.NetworkFields,
+  staff: Staff,
+): Promise<z.input<typeof deskNetwork>> {
+  const known = await networkOf(tx, code);
+  const isWeaker = known !== undefined && fields.confirmations < known.confirmations;
+  if (isWeaker) assertFreshCode(staff);
+  const isAsked = isWeaker && (await hasApprover(tx, staff.id));
+  const saved = isAsked ? { ...fields, confirmations: known.confirmations } : fields;
+  await storeAndLog(tx, code, saved, { by: staff.id });
+  if (isAsked) {
+    const payload: Waiting = { confirmations: fields.confirmations };
+    const sides = { before: String(known.confirmations), after: String(fields.confirmations) };
+    const changes = [{ field: 'confirmations' as const, ...sides }];
+    await requestChange(tx, { room: 'currencies', subject: code, payload, changes, userId: staff.id });
+  }
+  return { code, ...saved, isWaiting: (await waitingSubjects(tx, 'currencies')).has(code) };
+}
+
+/** Sets fewer confirmations of a network after a second member of staff has approved them. */
+export async function applyApprovedNetwork(
+  tx: Tx,
+  payload: object,
+  { subject, by, decision }: { subject: string; by: string; decision: Decision },
+): Promise<void> {
+  const known = await networkOf(tx, subject);
+  if (known === undefined) return;
+  const { code, ...fields } = known;
+  const { confirmations } = payload as Waiting;
+  await storeAndLog(tx, code, { ...fields, confirmations }, { by, decision });
+}
+
+const networkOf = async (tx: Tx, code: string) => (await sql.networkRows(tx)).find((network) => network.code === code);
+
+async function storeAndLog(
+  tx: Tx,
+  code: string,
+  fields: sql.NetworkFields,
+  author: { by: string; decision?: Decision },
+): Promise<void> {
+  const read = async () => {
+    const known = await networkOf(tx, code);
+    if (!known) return {};
+    const { name, confirmations, congestion, congestionRu, congestionEn } = known;
+    return { networkName: name, confirmations: String(confirmations), congestion, congestionRu, congestionEn };
+  };
+  await changeAndLog(tx, { ...author, room: 'currencies', subject: code }, read, () =>
+    sql.upsertNetwork(tx, code, fields),
+  );
+}

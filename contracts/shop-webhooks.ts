@@ -32,6 +32,14 @@ export const shopDelivery = z.object({
   httpStatus: z.number().int().nullable(),
   /** Reason why the latest attempt failed, or null. */
   error: z.enum(deliveryErrors).nullable(),
+  /** Results of all attempts, newest first. */
+  log: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      httpStatus: z.number().int().nullable(),
+      error: z.enum(deliveryErrors).nullable(),
+    }),
+  ),
   createdAt: z.iso.datetime(),
   nextAt: z.iso.datetime().nullable(),
 });
@@ -45,9 +53,20 @@ export const shopWebhookEndpoints = endpoints({
   },
   'PUT /api/v1/shop/webhooks/': {
     auth: 'user',
-    summary: 'Sets the address of the webhook and returns a new signing secret, which is shown only once',
+    summary: 'Sets the address of the webhook. The first time, returns the signing secret, which is shown only once',
     query: mode,
     body: z.strictObject({ url: z.string().trim().min(1).max(300) }),
+    response: shopWebhook.extend({
+      /** Signing secret of a new webhook. Null for a webhook that had an address before, which keeps its secret. */
+      secret: z.string().nullable(),
+    }),
+  },
+  'POST /api/v1/shop/webhooks/secret/': {
+    auth: 'user',
+    summary:
+      'Replaces the signing secret and returns the new one, which is shown only once; the old one signs too for a day',
+    query: mode,
+    body: z.strictObject({}),
     response: shopWebhook.extend({ secret: z.string() }),
   },
   'DELETE /api/v1/shop/webhooks/': {
@@ -73,7 +92,7 @@ export const shopWebhookEndpoints = endpoints({
   },
   'POST /api/v1/shop/deliveries/:id/redeliver/': {
     auth: 'user',
-    summary: 'Sends an event again that was delivered or given up',
+    summary: 'Sends an event again, or at once if it still waits',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({}),
     response: shopDelivery,

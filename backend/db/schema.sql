@@ -1744,6 +1744,17 @@ CREATE INDEX shop_deliveries_of_test_transition ON shop_deliveries USING btree (
 CREATE INDEX shop_deliveries_of_transition ON shop_deliveries USING btree (transition_id) WHERE (transition_id IS NOT NULL);
 CREATE INDEX shop_deliveries_old ON shop_deliveries USING btree (created_at);
 
+-- Results of the attempts to send webhook events.
+create table shop_delivery_attempts (
+  delivery_id uuid not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  http_status integer,
+  error text,
+  constraint shop_delivery_attempts_pkey PRIMARY KEY (delivery_id, at),
+  constraint shop_delivery_attempts_error_known CHECK ((error = ANY (ARRAY['timeout'::text, 'network'::text, 'status'::text, 'off'::text]))),
+  constraint shop_delivery_attempts_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES shop_deliveries(id) ON DELETE CASCADE
+);
+
 -- Keys with which servers of shops sign their calls. The secrets are derived from SECRET and not stored.
 create table shop_keys (
   id uuid not null default gen_random_uuid(),
@@ -1926,6 +1937,8 @@ create table shop_webhooks (
   created_at timestamp with time zone not null default now(),
   off_at timestamp with time zone, -- Time at which the shop's server answered 410. No events are sent afterwards.
   mode text not null default 'live'::text, -- Mode of the keys whose events are sent to this URL: `live` or `test`.
+  old_salt text, -- Salt of the previous signing secret, which signs too until `old_salt_until`.
+  old_salt_until timestamp with time zone,
   constraint shop_webhooks_pkey PRIMARY KEY (shop_id, mode),
   constraint shop_webhooks_mode_known CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   constraint shop_webhooks_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE

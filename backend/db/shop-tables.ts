@@ -41,6 +41,8 @@ export interface ShopTables {
     mode: Generated<ShopMode>;
     url: string;
     salt: string;
+    oldSalt: Null<string>;
+    oldSaltUntil: NullTime;
     createdAt: Now;
     offAt: NullTime;
   };
@@ -60,6 +62,12 @@ export interface ShopTables {
     httpStatus: Null<number>;
     error: Null<DeliveryError>;
     data: ColumnType<ClaimEventData | null, string | null | undefined, never>;
+  };
+  shopDeliveryAttempts: {
+    deliveryId: string;
+    at: Now;
+    httpStatus: Null<number>;
+    error: Null<DeliveryError>;
   };
   shopWidgets: {
     shopId: string;

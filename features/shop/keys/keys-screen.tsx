@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActiveShop } from '../active-shop.tsx';
+import { apiDocs } from '../api-docs.ts';
 import { ShopPageHead } from '../shop-page-head.tsx';
 import { TestClaimList } from '../test-claims/test-claim-list.tsx';
 import type { NewShopKey } from '../types.ts';
@@ -10,9 +11,6 @@ import { CodeExamples } from './code-examples.tsx';
 import { KeyList } from './key-list.tsx';
 import { NewKeyForm } from './new-key-form.tsx';
 import { SecretNotice } from './secret-notice.tsx';
-
-/** The API documentation is served outside Next's router, so the client-side `Link` cannot open it. */
-const apiDocs = { ru: '/api/docs/merchant', en: '/en/api/docs/merchant' };
 
 /** Page with the keys that sign the calls of the shop's server, and with instructions for signing. */
 export function KeysScreen() {

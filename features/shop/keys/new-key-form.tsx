@@ -24,7 +24,7 @@ export function NewKeyForm({ onCreated }: { onCreated: (key: NewShopKey) => void
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const [name, setName] = useState('');
-  const [mode, setMode] = useState<ShopMode>('live');
+  const [mode, setMode] = useState<ShopMode>('test');
   const [canWrite, setCanWrite] = useState(true);
   const [canLink, setCanLink] = useState(false);
   const [addresses, setAddresses] = useState('');
@@ -33,11 +33,20 @@ export function NewKeyForm({ onCreated }: { onCreated: (key: NewShopKey) => void
     ...mutationFor('POST /api/v1/shop/keys/'),
     onSuccess: async (key) => {
       setIsOpen(false);
-      setName('');
       onCreated(key);
       await client.invalidateQueries({ queryKey: ['GET /api/v1/shop/keys/'] });
     },
   });
+  const open = () => {
+    setName('');
+    setMode('test');
+    setCanWrite(true);
+    setCanLink(false);
+    setAddresses('');
+    setDays('');
+    create.reset();
+    setIsOpen(true);
+  };
   const { error } = create;
   const networkError =
     error instanceof ApiFailure && Object.keys(error.fields).some((field) => field.startsWith('networks'))
@@ -57,7 +66,7 @@ export function NewKeyForm({ onCreated }: { onCreated: (key: NewShopKey) => void
   };
   return (
     <>
-      <Button className="justify-self-start" onClick={() => setIsOpen(true)}>
+      <Button className="justify-self-start" onClick={open}>
         {t('open')}
       </Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t('title')}>

@@ -15,7 +15,7 @@ export function DeliveryRow({ delivery, canSend }: { delivery: ShopDelivery; can
   const failed = useTranslations('Shop.webhook');
   const locale = useLocale();
   const client = useQueryClient();
-  const { id, claimNumber, order, status, state, attempts, httpStatus, error, createdAt, nextAt } = delivery;
+  const { id, claimNumber, order, status, state, attempts, httpStatus, error, createdAt, nextAt, log } = delivery;
   const again = useMutation({
     ...mutationFor('POST /api/v1/shop/deliveries/:id/redeliver/'),
     onSuccess: () => client.invalidateQueries({ queryKey: ['GET /api/v1/shop/deliveries/'] }),
@@ -38,15 +38,33 @@ export function DeliveryRow({ delivery, canSend }: { delivery: ShopDelivery; can
           <StatusBadge tone={tones[state]}>{t(`state.${state}`)}</StatusBadge>
         </p>
         <p className="text-note text-soft">{facts.join(' · ')}</p>
+        {log.length > 1 && (
+          <details className="text-note text-soft">
+            <summary className="w-fit cursor-pointer py-1">{t('log')}</summary>
+            <ol className="grid gap-0.5">
+              {log.map((one) => (
+                <li key={one.at}>
+                  {[
+                    formatMoment(one.at, locale),
+                    one.httpStatus !== null && t('answer', { status: String(one.httpStatus) }),
+                    one.error && t(`error.${one.error}`),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </li>
+              ))}
+            </ol>
+          </details>
+        )}
         {again.error && (
           <p role="alert" className="text-note text-danger">
             {again.error instanceof ApiFailure && again.error.detail ? again.error.detail : failed('actionFailed')}
           </p>
         )}
       </div>
-      {canSend && state !== 'pending' && (
+      {canSend && (
         <Button variant="quiet" busy={again.isPending} onClick={() => again.mutate({ params: { id }, body: {} })}>
-          {t('again')}
+          {t(state === 'pending' ? 'sendNow' : 'again')}
         </Button>
       )}
     </li>

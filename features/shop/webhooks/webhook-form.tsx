@@ -1,6 +1,6 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -10,18 +10,20 @@ import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { fieldError } from '#lib/api/field-error.ts';
 import { mutationFor } from '#lib/api/query.ts';
+import { apiDocs } from '../api-docs.ts';
 import type { ShopMode } from '../types.ts';
 
 interface Props {
   mode: ShopMode;
   url: string;
-  /** Called after the webhook was saved, with its new signing secret. */
-  onSaved: (secret: string) => void;
+  /** Called after the webhook was saved. `secret` is the signing secret of a new webhook, otherwise null. */
+  onSaved: (secret: string | null) => void;
   onClose?: () => void;
 }
 
 export function WebhookForm({ mode, url, onSaved, onClose }: Props) {
   const t = useTranslations('Shop.webhook');
+  const locale = useLocale();
   const client = useQueryClient();
   const [typed, setTyped] = useState(url);
   const save = useMutation({
@@ -52,6 +54,11 @@ export function WebhookForm({ mode, url, onSaved, onClose }: Props) {
           />
         )}
       </Field>
+      {mode === 'test' && (
+        <p className="text-soft">
+          {t.rich('listenText', { link: (words) => <a href={`${apiDocs[locale]}#test`}>{words}</a> })}
+        </p>
+      )}
       {save.error && !urlError && (
         <Callout tone="danger" live>
           {save.error instanceof ApiFailure && save.error.detail ? save.error.detail : t('failed')}

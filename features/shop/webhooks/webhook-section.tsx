@@ -20,7 +20,7 @@ const modes = ['live', 'test'] as const;
 /** Webhooks of live keys and of test keys, with the latest events of each. */
 export function WebhookSection() {
   const t = useTranslations('Shop.webhook');
-  const [mode, setMode] = useState<ShopMode>('live');
+  const [mode, setMode] = useState<ShopMode>('test');
   return (
     <section aria-labelledby="webhook" className="grid gap-4">
       <h2 id="webhook" className="text-title">
@@ -76,21 +76,14 @@ function Webhook({ mode }: { mode: ShopMode }) {
       )}
       {error && !data && <ErrorState onRetry={() => void refetch()} requestId={requestIdOf(error)} />}
       {!data && !error && <Skeleton className="h-32" />}
-      {webhook && (
-        <WebhookState
-          mode={mode}
-          webhook={webhook}
-          onEdit={() => setIsEditing(true)}
-          onRemoved={() => setSecret(null)}
-        />
-      )}
+      {webhook && <WebhookState mode={mode} webhook={webhook} onEdit={() => setIsEditing(true)} onSecret={setSecret} />}
       {needsAddress && (
         <WebhookForm
           key={webhook?.url ?? ''}
           mode={mode}
           url={webhook?.url ?? ''}
           onSaved={(saved) => {
-            setSecret(saved);
+            if (saved !== null) setSecret(saved);
             setIsEditing(false);
           }}
           {...(isEditing && { onClose: () => setIsEditing(false) })}

@@ -13,14 +13,15 @@ interface Props {
   mode: ShopMode;
   webhook: ShopWebhook;
   onEdit: () => void;
-  onRemoved: () => void;
+  /** Called with a new signing secret, or with null after the webhook was removed. */
+  onSecret: (secret: string | null) => void;
 }
 
 /**
  * Shows the webhook's address, with buttons that test, change and remove the webhook. A webhook that the shop's server has
  * turned off can only be forgotten, so its button does not offer to turn it off.
  */
-export function WebhookState({ mode, webhook: { url, offAt }, onEdit, onRemoved }: Props) {
+export function WebhookState({ mode, webhook: { url, offAt }, onEdit, onSecret }: Props) {
   const t = useTranslations('Shop.webhook');
   const locale = useLocale();
   const client = useQueryClient();
@@ -31,9 +32,13 @@ export function WebhookState({ mode, webhook: { url, offAt }, onEdit, onRemoved 
   const remove = useMutation({
     ...mutationFor('DELETE /api/v1/shop/webhooks/'),
     onSuccess: async () => {
-      onRemoved();
+      onSecret(null);
       await refresh();
     },
+  });
+  const replace = useMutation({
+    ...mutationFor('POST /api/v1/shop/webhooks/secret/'),
+    onSuccess: ({ secret }) => onSecret(secret),
   });
   return (
     <div className="grid gap-3">
@@ -55,6 +60,16 @@ export function WebhookState({ mode, webhook: { url, offAt }, onEdit, onRemoved 
             <Button variant="quiet" onClick={onEdit}>
               {t('change')}
             </Button>
+            <ConfirmButton
+              label={t('replace.button')}
+              title={t('replace.title')}
+              text={t('replace.text')}
+              keep={t('replace.keep')}
+              busy={replace.isPending}
+              error={replace.error}
+              failed={t('actionFailed')}
+              onConfirm={() => replace.mutateAsync({ query: { mode }, body: {} })}
+            />
           </>
         )}
         <ConfirmButton

@@ -82,6 +82,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   shop_keys: ['modules/shop/keys'],
   shop_webhooks: ['modules/shop/webhooks'],
   shop_deliveries: ['modules/shop/webhooks'],
+  shop_delivery_attempts: ['modules/shop/webhooks'],
   shop_sums: ['modules/shop/statistics'],
   shop_links: ['modules/shop/links'],
   shop_link_methods: ['modules/shop/links'],

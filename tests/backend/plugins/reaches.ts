@@ -89,6 +89,7 @@ export const reaches: Partial<Record<CallAddress, Reach>> = {
   'GET /api/v1/shop/webhooks/': 'caller',
   'PUT /api/v1/shop/webhooks/': 'caller',
   'DELETE /api/v1/shop/webhooks/': 'caller',
+  'POST /api/v1/shop/webhooks/secret/': 'caller',
   'POST /api/v1/shop/webhooks/test/': 'caller',
   'GET /api/v1/shop/deliveries/': 'caller',
   'POST /api/v1/shop/deliveries/:id/redeliver/': 'owner',

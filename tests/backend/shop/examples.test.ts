@@ -143,7 +143,7 @@ describe.each(installed.filter(([language]) => language !== 'shell'))(
       const now = Math.trunc(Date.now() / 1_000);
       const send = async (order: string, more: object, timestamp = now, signedWith = secret): Promise<number> => {
         const body = JSON.stringify({ ...eventExample, data: { ...eventExample.data, order, ...more } });
-        const headers = webhookHeaders(signedWith, { id: 'msg_1', timestamp, body });
+        const headers = webhookHeaders([signedWith], { id: 'msg_1', timestamp, body });
         for (let attempt = 0; attempt < 300; attempt++) {
           const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body }).catch(() => null);
           if (answer) return answer.status;

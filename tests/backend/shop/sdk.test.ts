@@ -155,7 +155,7 @@ describe('a webhook', () => {
   const secret = webhookSecret('a secret of the test', 'salt');
   const body = JSON.stringify(eventExample);
   const now = () => Math.trunc(Date.now() / 1_000);
-  const headersAt = (timestamp: number, key = secret) => webhookHeaders(key, { id: 'msg_1', timestamp, body });
+  const headersAt = (timestamp: number, key = secret) => webhookHeaders([key], { id: 'msg_1', timestamp, body });
 
   test('is verified as the exchange signs it, from a text or bytes, and beside signatures of other secrets', () => {
     const headers = headersAt(now());

@@ -15,6 +15,7 @@ const delivery = {
   attempts: 2,
   httpStatus: 204,
   error: null,
+  log: [],
   createdAt: '2026-11-20T10:00:00.000Z',
   nextAt: null,
   deliveredAt: '2026-11-20T10:01:00.000Z',

@@ -119,8 +119,10 @@ export const harmless: Partial<Record<CallAddress, string>> = {
   'DELETE /api/v1/shop/keys/:id/': 'what is revoked stays revoked',
   'PUT /api/v1/shop/webhooks/': 'a second secret replaces the first',
   'DELETE /api/v1/shop/webhooks/': 'what is removed stays removed',
+  'POST /api/v1/shop/webhooks/secret/':
+    'a second new secret is shown like the first, and the first signs too for a day',
   'POST /api/v1/shop/webhooks/test/': 'a second test event is one of a hundred a day',
-  'POST /api/v1/shop/deliveries/:id/redeliver/': 'an event that waits is not sent a second time',
+  'POST /api/v1/shop/deliveries/:id/redeliver/': 'the same event is sent once more at most, with the same webhook-id',
   'POST /api/v1/shop/links/': 'an order has one link',
   'POST /api/v1/shop/links/:id/close/': 'what is closed stays closed',
   'POST /api/v1/shop/withdrawal/:id/confirm/': 'a draft becomes one withdrawal, which a repeated call returns',

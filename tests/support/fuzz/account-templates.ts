@@ -36,6 +36,7 @@ export function accountTemplates(claim: Record<string, unknown>): Templates {
       { name: 'Staging', mode: 'test', scopes: ['read', 'write'] },
     ],
     'PUT /api/v1/shop/webhooks/': [{ url: 'https://tea.example/hook' }],
+    'POST /api/v1/shop/webhooks/secret/': [{}],
     'POST /api/v1/shop/webhooks/test/': [{}],
     'POST /api/v1/shop/deliveries/{id}/redeliver/': [{}],
     'POST /api/v1/shop/links/': ['tea-1', 'tea-2', 'tea-3'].map((order) => ({ order, title: 'Tea', ...terms })),

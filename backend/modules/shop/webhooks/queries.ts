@@ -28,14 +28,23 @@ export const findWebhook = (db: Db, { shopId, mode }: WebhookKey): Promise<Webho
     .select(['url', 'salt', 'createdAt', 'offAt'])
     .executeTakeFirst();
 
+/** Writes the address of a webhook. A webhook that had an address keeps its salt. */
 export async function writeWebhook(tx: Tx, key: WebhookKey, url: string, salt: string): Promise<void> {
   await tx
     .insertInto('shopWebhooks')
     .values({ ...key, url, salt })
     .onConflict((conflict) =>
-      conflict.columns(['shopId', 'mode']).doUpdateSet({ url, salt, offAt: null, createdAt: sql<Date>`now()` }),
+      conflict.columns(['shopId', 'mode']).doUpdateSet({ url, offAt: null, createdAt: sql<Date>`now()` }),
     )
     .execute();
+}
+
+/** Replaces the salt of a webhook's signing secret. The old salt works for the given hours. */
+export async function replaceSalt(tx: Tx, { shopId, mode }: WebhookKey, salt: string, hours: number): Promise<void> {
+  await sql`
+    update shop_webhooks set old_salt = salt, old_salt_until = now() + make_interval(hours => ${hours}::int),
+      salt = ${salt}
+    where shop_id = ${shopId} and mode = ${mode}`.execute(tx);
 }
 
 /** Deletes a webhook and drops its undelivered events. */
@@ -74,6 +83,7 @@ export interface DeliveryRow {
   attempts: number;
   httpStatus: number | null;
   error: DeliveryError | null;
+  log: { at: string; httpStatus: number | null; error: DeliveryError | null }[];
   createdAt: Date;
   nextAt: Date | null;
   deliveredAt: Date | null;
@@ -85,7 +95,9 @@ export interface DeliveryRow {
  */
 const deliveriesIn = (found: RawBuilder<unknown>) => sql<DeliveryRow>`
   select d.id, d.mode, coalesce(c.number, x.number)::float8 as claim_number, coalesce(s.order_id, x.order_id) as order,
-    d.status, d.attempts, d.http_status, d.error, d.created_at, d.next_at, d.delivered_at
+    d.status, d.attempts, d.http_status, d.error, d.created_at, d.next_at, d.delivered_at, array(
+      select json_build_object('at', a.at, 'httpStatus', a.http_status, 'error', a.error)
+      from shop_delivery_attempts a where a.delivery_id = d.id order by a.at desc) as log
   from (${found}) d left join claims c on c.id = d.claim_id left join shop_sales s on s.claim_id = d.claim_id
   left join shop_test_claims x on x.id = d.test_claim_id order by d.created_at desc, d.id`;
 
@@ -123,15 +135,12 @@ export async function insertTestEvent(tx: Tx, { shopId, testClaimId, testTransit
     where w.shop_id = ${shopId} and w.mode = 'test' and w.off_at is null and m.id = ${testTransitionId}`.execute(tx);
 }
 
-/**
- * Makes a delivered or dropped webhook event due again.
- * @returns false if the event is still waiting for delivery
- */
-export async function sendAgain(tx: Tx, shopId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    update shop_deliveries set next_at = now(), attempts = 0, delivered_at = null, error = null, http_status = null
-    where shop_id = ${shopId} and id = ${id} and next_at is null returning id`.execute(tx);
-  return rows.length > 0;
+/** Makes a webhook event due now. An event that was delivered or dropped gets all its attempts again. */
+export async function sendAgain(tx: Tx, shopId: string, id: string): Promise<void> {
+  await sql`
+    update shop_deliveries set next_at = now(), delivered_at = null,
+      attempts = case when next_at is null then 0 else attempts end
+    where shop_id = ${shopId} and id = ${id}`.execute(tx);
 }
 
 export interface DueDelivery {
@@ -141,6 +150,8 @@ export interface DueDelivery {
   attempts: number;
   url: string;
   salt: string;
+  /** Salt of the previous signing secret while it still signs, or null. */
+  oldSalt: string | null;
   at: Date;
   /** Claim whose new status the event reports; null for a test event. */
   claim: ClaimEventData | null;
@@ -173,7 +184,8 @@ export async function takeDue(db: Db, most: number, leaseSeconds: number): Promi
         next_at = now() + make_interval(secs => ${leaseSeconds}::int)
       from due where d.id = due.id returning d.*
     )
-    select t.id, t.shop_id, t.mode, t.attempts, w.url, w.salt, coalesce(m.at, n.at, t.created_at) as at,
+    select t.id, t.shop_id, t.mode, t.attempts, w.url, w.salt,
+      case when w.old_salt_until > now() then w.old_salt end as old_salt, coalesce(m.at, n.at, t.created_at) as at,
       t.data as claim
     from taken t join shop_webhooks w on w.shop_id = t.shop_id and w.mode = t.mode
     left join claim_transitions m on m.id = t.transition_id
@@ -189,12 +201,17 @@ interface Result {
   delay: number | null;
 }
 
-/** Records the result of a delivery attempt. Does nothing if a later attempt has begun. */
+/**
+ * Records the result of a delivery attempt in the log. The event itself does not change if a later attempt has begun.
+ */
 export async function writeResult(
   db: Db,
   { id, attempts }: Pick<DueDelivery, 'id' | 'attempts'>,
   { httpStatus, error, delay }: Result,
 ): Promise<void> {
+  await sql`
+    insert into shop_delivery_attempts (delivery_id, http_status, error)
+    select id, ${httpStatus}, ${error} from shop_deliveries where id = ${id}`.execute(db);
   await sql`
     update shop_deliveries set http_status = ${httpStatus}, error = ${error},
       delivered_at = case when ${error}::text is null then now() end,

@@ -5,7 +5,15 @@ import type { Deps } from '../../../deps.ts';
 import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
 import { paginate } from '../../../plugins/pagination.ts';
 import { serve } from '../../../plugins/serve.ts';
-import { listDeliveries, readWebhook, redeliver, removeWebhook, setWebhook, testWebhook } from './service.ts';
+import {
+  listDeliveries,
+  readWebhook,
+  redeliver,
+  removeWebhook,
+  replaceSecret,
+  setWebhook,
+  testWebhook,
+} from './service.ts';
 
 const ownerOf = ({ user, query }: { user: { id: string }; query: { mode: ShopMode } }) => ({
   userId: user.id,
@@ -18,6 +26,9 @@ export function shopWebhookRoutes(app: FastifyInstance, { db, config }: Deps): v
     answerInTransaction(db, call, (tx) =>
       setWebhook(tx, config.secret, call.body.url, { ...ownerOf(call), locale: call.locale }),
     ),
+  );
+  serve(app, 'POST /api/v1/shop/webhooks/secret/', (call) =>
+    answerInTransaction(db, call, (tx) => replaceSecret(tx, config.secret, ownerOf(call))),
   );
   serve(app, 'DELETE /api/v1/shop/webhooks/', (call) => transaction(db, (tx) => removeWebhook(tx, ownerOf(call))));
   serve(app, 'POST /api/v1/shop/webhooks/test/', (call) =>

@@ -55,7 +55,9 @@ interface Result {
 async function attempt(secret: string, delivery: DueDelivery, post: Post): Promise<Result> {
   const body = JSON.stringify(eventOf(delivery.mode, delivery.at, delivery.claim));
   const message = { id: `msg_${delivery.id}`, timestamp: Math.trunc(Date.now() / 1_000), body };
-  const headers = webhookHeaders(webhookSecret(secret, delivery.salt), message);
+  const salts = [delivery.salt, ...(delivery.oldSalt === null ? [] : [delivery.oldSalt])];
+  const secrets = salts.map((salt) => webhookSecret(secret, salt));
+  const headers = webhookHeaders(secrets, message);
   try {
     const httpStatus = await post({ url: delivery.url, headers, body, timeoutMs });
     const isTaken = httpStatus >= 200 && httpStatus < 300;

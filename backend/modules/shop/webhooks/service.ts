@@ -21,6 +21,8 @@ type Delivery = z.input<typeof shopDelivery>;
 
 const saltBytes = 16;
 const maxTestsPerDay = 100;
+/** Time for which events are also signed with the previous secret after it was replaced. */
+const overlapHours = 24;
 
 const toWebhook = ({ url, createdAt, offAt }: sql.WebhookRow): Webhook => ({
   url,
@@ -28,9 +30,10 @@ const toWebhook = ({ url, createdAt, offAt }: sql.WebhookRow): Webhook => ({
   offAt: offAt?.toISOString() ?? null,
 });
 
-const toDelivery = ({ nextAt, deliveredAt, createdAt, ...row }: sql.DeliveryRow): Delivery => ({
+const toDelivery = ({ nextAt, deliveredAt, createdAt, log, ...row }: sql.DeliveryRow): Delivery => ({
   ...row,
   type: row.status === null ? 'test' : 'claim.status',
+  log: log.map(({ at, ...result }) => ({ ...result, at: new Date(at).toISOString() })),
   state: nextAt ? 'pending' : deliveredAt ? 'delivered' : 'failed',
   createdAt: createdAt.toISOString(),
   nextAt: nextAt?.toISOString() ?? null,
@@ -57,8 +60,9 @@ export async function readWebhook(db: Db, owner: Owner): Promise<Webhook | null>
 }
 
 /**
- * Sets the address of a webhook of a user's shop, with a new signing secret.
+ * Sets the address of a webhook of a user's shop.
  * @param secret the setting SECRET, from which signing secrets are derived
+ * @returns the webhook, with its signing secret if the webhook is new
  * @throws ApiError `forbidden` if the user has no active shop; `validation` for anything but an https address of a
  * public server
  */
@@ -67,17 +71,34 @@ export async function setWebhook(
   secret: string,
   typed: string,
   { locale, ...owner }: Owner & { locale: Locale },
-): Promise<Webhook & { secret: string }> {
+): Promise<Webhook & { secret: string | null }> {
   const key = await webhookOf(tx, owner);
   const fault = webhookFault(typed);
   const url = webhookAddress(typed);
   if (url === null) throw fieldError(locale, 'url', `Refusals.webhook_${fault ?? 'host'}`);
-  const salt = randomBytes(saltBytes).toString('base64url');
+  const isNew = (await sql.findWebhook(tx, key)) === undefined;
+  const salt = newSalt();
   await sql.writeWebhook(tx, key, url, salt);
   const row = await sql.findWebhook(tx, key);
   if (!row) throw new ApiError('not_found');
+  return { ...toWebhook(row), secret: isNew ? webhookSecret(secret, salt) : null };
+}
+
+/**
+ * Replaces the signing secret of a webhook. Events are signed with both secrets for a while.
+ * @param secret the setting SECRET, from which signing secrets are derived
+ * @throws ApiError `forbidden` if the user has no active shop; `not_found` without a webhook
+ */
+export async function replaceSecret(tx: Tx, secret: string, owner: Owner): Promise<Webhook & { secret: string }> {
+  const key = await webhookOf(tx, owner);
+  const row = await sql.findWebhook(tx, key);
+  if (!row) throw new ApiError('not_found');
+  const salt = newSalt();
+  await sql.replaceSalt(tx, key, salt, overlapHours);
   return { ...toWebhook(row), secret: webhookSecret(secret, salt) };
 }
+
+const newSalt = (): string => randomBytes(saltBytes).toString('base64url');
 
 /**
  * Removes a webhook of a user's shop.
@@ -113,15 +134,15 @@ export async function listDeliveries(db: Db, owner: Owner, page: Page) {
 }
 
 /**
- * Sends an event again.
+ * Sends an event again, or at once if it is still waiting.
  * @throws ApiError `forbidden` if the user has no active shop; `not_found` if the shop has no such event; `conflict` if
- * the event is still waiting for delivery, or the webhook is missing or off
+ * the webhook is missing or off
  */
 export async function redeliver(tx: Tx, userId: string, id: string): Promise<Delivery> {
   const { id: shopId } = await activeShopOf(tx, userId);
   const { mode } = await deliveryOf(tx, shopId, id);
   await assertOn(tx, { shopId, mode });
-  if (!(await sql.sendAgain(tx, shopId, id))) throw new ApiError('conflict');
+  await sql.sendAgain(tx, shopId, id);
   return toDelivery(await deliveryOf(tx, shopId, id));
 }
 

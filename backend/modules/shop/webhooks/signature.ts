@@ -18,14 +18,19 @@ interface Message {
   body: string;
 }
 
-/** Returns the signed headers of an event, in the format of Standard Webhooks. */
-export function webhookHeaders(signingSecret: string, { id, timestamp, body }: Message): Record<string, string> {
-  const key = Buffer.from(signingSecret.slice(prefix.length), 'base64');
-  const mac = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+/** Returns the headers of an event in the format of Standard Webhooks, with one signature for each secret. */
+export function webhookHeaders(
+  signingSecrets: readonly string[],
+  { id, timestamp, body }: Message,
+): Record<string, string> {
+  const signatures = signingSecrets.map((secret) => {
+    const key = Buffer.from(secret.slice(prefix.length), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  });
   return {
     'content-type': 'application/json',
     'webhook-id': id,
     'webhook-timestamp': String(timestamp),
-    'webhook-signature': `v1,${mac}`,
+    'webhook-signature': signatures.join(' '),
   };
 }

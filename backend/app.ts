@@ -50,6 +50,7 @@ import { partnerRoutes } from './modules/content/partners/routes.ts';
 import { pageRoutes } from './modules/content/texts/routes.ts';
 import { demoBankRoutes } from './modules/demo-rails/demo-bank/routes.ts';
 import { demoChainRoutes } from './modules/demo-rails/demo-chain/routes.ts';
+import { demoPlayRoutes } from './modules/demo-rails/demo-play/routes.ts';
 import { giftRoutes } from './modules/gift/cards/routes.ts';
 import { businessHoursRoutes } from './modules/platform/business-hours/routes.ts';
 import { changeLogRoutes } from './modules/platform/change-log/routes.ts';
@@ -162,6 +163,7 @@ const modules: Routes[] = [
   addressCheckRoutes,
   demoBankRoutes,
   demoChainRoutes,
+  demoPlayRoutes,
   operatorRoutes,
   claimContextRoutes,
   accountRoutes,

@@ -5,7 +5,9 @@ import { amount, amountInput } from './amount.ts';
 import { claimForm } from './claim-payment.ts';
 import { claimRefundRequisites, claimRequisite, labelledRequisites } from './claim-requisite.ts';
 import { claimResolution, resolutionKind } from './claim-resolution.ts';
+import { claimDemo } from './demo-play.ts';
 import { endpoints } from './endpoint.ts';
+import { linkedClaim } from './linked-claim.ts';
 import { city } from './pair.ts';
 
 export const claimStatus = z.enum(claimStatuses);
@@ -193,17 +195,8 @@ export const claimState = z.object({
    * The claim from which this claim arose, and the claims that were opened for an overpayment or a second payment of this
    * claim. All of them are paid in the same currency.
    */
-  linked: z.array(
-    z.object({
-      id: z.uuid(),
-      number: z.number().int(),
-      status: claimStatus,
-      title: z.string(),
-      fromSumma: amount,
-      toSumma: amount,
-      createdAt: z.iso.datetime(),
-    }),
-  ),
+  linked: z.array(linkedClaim),
+  demo: claimDemo.nullable(),
   bills: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.string(), at: z.iso.datetime() })),
   /**
    * Typical time from payment to payout in seconds (median and 90th percentile), or null if there are too few recent

@@ -22,6 +22,7 @@ import { currencyEndpoints } from './currencies.ts';
 import { customerAccountEndpoints } from './customer-accounts.ts';
 import { demoBankEndpoints } from './demo-bank.ts';
 import { demoChainEndpoints } from './demo-chain.ts';
+import { demoPlayEndpoints } from './demo-play.ts';
 import { deskEventEndpoints } from './desk-events.ts';
 import { deskHealthEndpoints } from './desk-health.ts';
 import { deskSettingEndpoints } from './desk-settings.ts';
@@ -90,6 +91,7 @@ export const registry = {
   ...contestEndpoints,
   ...demoBankEndpoints,
   ...demoChainEndpoints,
+  ...demoPlayEndpoints,
   ...contentEndpoints,
   ...faqEndpoints,
   ...giftEndpoints,

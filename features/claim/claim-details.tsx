@@ -9,6 +9,7 @@ import { awaitsCredit, isEstimate } from '#domain/estimate.ts';
 import { formatMoney } from '#domain/format.ts';
 import { formatDate, formatMoment } from '#lib/format.ts';
 import { ClaimCourse } from './claim-course.tsx';
+import { explorerNetwork } from './explorer-network.ts';
 import type { ClaimSide, ClaimState } from './types.ts';
 import { useClaimWords } from './use-claim-words.ts';
 
@@ -36,7 +37,7 @@ export function ClaimDetails({ claim, sums, payout = true }: Props) {
       : t('floating');
   const isRefunded = claim.status === 'refunded';
   const outgoing = (number: string) => (
-    <TransactionNumber number={number} network={(isRefunded ? claim.from : claim.to).networkCode} />
+    <TransactionNumber number={number} network={explorerNetwork(claim, isRefunded ? 'from' : 'to')} />
   );
   const items = [
     ...sum(t(terms.send), claim.fromSumma, claim.from),
@@ -60,10 +61,15 @@ export function ClaimDetails({ claim, sums, payout = true }: Props) {
     ...(claim.city ? [{ term: t('city'), value: claim.city.name }] : []),
     ...(claim.email ? [{ term: t('email'), value: claim.email }] : []),
     ...(claim.txIn
-      ? [{ term: t('txIn'), value: <TransactionNumber number={claim.txIn} network={claim.from.networkCode} /> }]
+      ? [{ term: t('txIn'), value: <TransactionNumber number={claim.txIn} network={explorerNetwork(claim, 'from')} /> }]
       : []),
     ...(claim.statedTx && claim.statedTx !== claim.txIn
-      ? [{ term: t('statedTx'), value: <TransactionNumber number={claim.statedTx} network={claim.from.networkCode} /> }]
+      ? [
+          {
+            term: t('statedTx'),
+            value: <TransactionNumber number={claim.statedTx} network={explorerNetwork(claim, 'from')} />,
+          },
+        ]
       : []),
     ...(claim.txOut ? [{ term: isRefunded ? t('txBack') : words('details.txOut'), value: outgoing(claim.txOut) }] : []),
     { term: t('created'), value: formatDate(claim.createdAt, locale) },

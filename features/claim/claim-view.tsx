@@ -15,6 +15,7 @@ import { ForeignNotice, OfflineNotice, StaleNotice } from './claim-notices.tsx';
 import { ClaimOffice } from './claim-office.tsx';
 import { ClaimPrize } from './claim-prize.tsx';
 import { ClaimTimeline } from './claim-timeline.tsx';
+import { DemoPlay } from './demo-play.tsx';
 import { IdentityNotice } from './identity-notice.tsx';
 import { LinkedClaims } from './linked-claims.tsx';
 import { ownerStatuses } from './owner-statuses.ts';
@@ -70,6 +71,7 @@ export function ClaimView({ claim, receivedAt, stale, hasChat, gift }: Props) {
           <Changed value={claim.status} className="grid gap-5 sm:gap-6 print:gap-4">
             <Screen claim={claim} offset={offset} />
           </Changed>
+          <DemoPlay claim={claim} />
           <ClaimPrize claim={claim} />
           {claim.gift === 'buys' && claim.status === 'done' && claim.own && gift}
           <ReturnToShop claim={claim} />

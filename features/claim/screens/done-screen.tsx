@@ -4,6 +4,7 @@ import { TransactionNumber } from '#components/transaction-number.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { CertificateLink } from '../certificate-link.tsx';
 import { ClaimAmounts } from '../claim-amounts.tsx';
+import { explorerNetwork } from '../explorer-network.ts';
 import { NewClaimLink } from '../new-claim-link.tsx';
 import { PrintButton } from '../print-button.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
@@ -19,7 +20,7 @@ export function DoneScreen({ claim }: ScreenProps) {
         <p className="flex items-center gap-3">
           <span className="min-w-0 wrap-anywhere">
             <span className="text-soft">{t('tx')}</span>{' '}
-            <TransactionNumber number={claim.txOut} network={claim.to.networkCode} />
+            <TransactionNumber number={claim.txOut} network={explorerNetwork(claim, 'to')} />
           </span>
           <span className="print:hidden">
             <CopyButton value={claim.txOut} what={t('txWhat')} compact />

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { TransactionNumber } from '#components/transaction-number.tsx';
 import { ClaimText } from '../claim-text.tsx';
+import { explorerNetwork } from '../explorer-network.ts';
 import { AfterPaid } from '../payment/after-paid.tsx';
 import { StatedTransaction } from '../payment/stated-transaction.tsx';
 import { ProcessingTime } from '../processing-time.tsx';
@@ -35,7 +36,7 @@ export function WaitScreen({ claim }: ScreenProps) {
         <FactRow term={t('timeLabel')}>{isForIdentity ? identity('time') : <ProcessingTime claim={claim} />}</FactRow>
         {claim.txOut && (
           <FactRow term={t('transfer')}>
-            <TransactionNumber number={claim.txOut} network={claim.to.networkCode} />
+            <TransactionNumber number={claim.txOut} network={explorerNetwork(claim, 'to')} />
           </FactRow>
         )}
         {confirmations && <FactRow term={t('confirmations')}>{t('seen', confirmations)}</FactRow>}

@@ -139,6 +139,7 @@ const bodies: Partial<Record<CallAddress, () => object>> = {
   'POST /api/v1/claim/:id/confirm/': () => ({ action: 'cancel' }),
   'POST /api/v1/claim/:id/refund-requisites/': () => ({ refundRequisites: { address: demoAddress('BTC') } }),
   'POST /api/v1/demo-chain/:id/': () => ({ share: 'whole' }),
+  'POST /api/v1/demo-play/:id/': () => ({ part: 'pay' }),
   'POST /api/v1/claim/:id/sender-check/': () => ({ address: demoAddress('BTC') }),
   'POST /api/v1/claim/:id/open/': () => ({ token: 'x'.repeat(43) }),
   'POST /api/v1/referral/click/': () => ({ code: 'unknown' }),

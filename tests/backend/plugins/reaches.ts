@@ -135,4 +135,5 @@ export const reaches: Partial<Record<CallAddress, Reach>> = {
   // Coins of the demo's local chain are worth nothing, so anybody with a claim's link may pay the claim.
   'POST /api/v1/demo-chain/:id/': 'public',
   'POST /api/v1/demo-faucet/': 'public',
+  'POST /api/v1/demo-play/:id/': 'owner',
 };

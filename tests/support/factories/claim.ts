@@ -93,6 +93,7 @@ export function aClaim(status: ClaimStatus = 'new', over: Partial<ClaimState> = 
     promocode: null,
     repricings: [],
     linked: [],
+    demo: null,
     bills: [],
     eta: null,
     formOrigins: [],

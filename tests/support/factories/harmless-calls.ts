@@ -38,6 +38,7 @@ export const harmless: Partial<Record<CallAddress, string>> = {
   'POST /api/v1/claim/find/': 'within the pause nothing is sent again',
   'POST /api/v1/demo-bank/:payment/': 'a payment is decided once',
   'POST /api/v1/demo-chain/:id/': 'coins of the demo are worth nothing, and a second payment is a case to try',
+  'POST /api/v1/demo-play/:id/': 'a part is played only while the claim waits for it',
   'POST /api/v1/demo-faucet/': 'coins of the demo are worth nothing',
   'POST /api/v1/hooks/demo-bank/': 'an event is taken once by its own id, a deposit by its key',
   'POST /api/v1/users/invitation/:token/': 'a link is used once',

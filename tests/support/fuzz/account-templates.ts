@@ -14,6 +14,7 @@ export function accountTemplates(claim: Record<string, unknown>): Templates {
     'POST /api/v1/claim/{id}/link/': [{}],
     'POST /api/v1/demo-bank/{payment}/': [{ action: 'pay' }, { action: 'refuse' }],
     'POST /api/v1/demo-chain/{id}/': [{ share: 'whole' }],
+    'POST /api/v1/demo-play/{id}/': [{ part: 'pay' }, { part: 'finish' }],
     'POST /api/v1/demo-faucet/': [{ address: '0x52908400098527886E0F7030069857D2E4169EE7' }],
     'POST /api/v1/contest/join/': [{ claim: '100001' }],
     'POST /api/v1/calculator/promocode/': [{ promocode: 'WINTER', fromPs, toPs, fromSumma }],

@@ -128,6 +128,7 @@ function sampleClaim(
     history: [],
     repricings: [],
     linked: [],
+    demo: null,
     bills: [],
     eta: null,
     formOrigins: [],

@@ -3,6 +3,7 @@ import type { claimState } from '#contracts/claim.ts';
 import { isPositive } from '#domain/amount.ts';
 import { stageOf } from '#domain/claim-stage.ts';
 import { type ClaimStatus, isFinal } from '#domain/claim-status.ts';
+import { partOf } from '#domain/demo-part.ts';
 import type { Locale } from '#domain/locale.ts';
 import { promocodeBonus } from '#domain/promocode.ts';
 import type { Db } from '../../../db/pool.ts';
@@ -87,6 +88,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     history: titledHistory(stepsOf(row), locale, row.shop),
     repricings: row.repricings,
     linked: unmasked ? linkedOf(row, locale) : [],
+    demo: row.isDemo ? { part: own ? partOf({ ...row, isFunded: isPositive(row.received) }) : null } : null,
     bills: unmasked ? row.bills : [],
     eta: final ? null : await processingTimeOf(db, row.fromPs, row.toPs),
     formOrigins: formOriginsOf(paymentMethods[row.rail]),

@@ -146,8 +146,9 @@ function demoChainOf({ rail, from }: ClaimStateRow, chains: readonly EvmChainCon
 const localUri = (uri: string | undefined, chainId: number): string | undefined =>
   uri?.includes('@1?') ? uri.replace('@1?', `@${chainId}?`) : undefined;
 
-function warningsOf({ from }: ClaimStateRow, hasTag: boolean, locale: Locale): string[] {
+function warningsOf({ from, isDemo }: ClaimStateRow, hasTag: boolean, locale: Locale): string[] {
   const network = from.network ?? '';
+  if (isDemo) return [t(locale, 'Requisite.onlyDemo')];
   return [
     t(locale, 'Requisite.exactSum'),
     ...(from.kind === 'crypto' ? [t(locale, 'Requisite.onlyNetwork', { network, unit: from.unit })] : []),

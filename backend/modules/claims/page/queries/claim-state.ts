@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import { type Locale, localeKey } from '#domain/locale.ts';
 import type { PaymentSystemKind } from '#domain/payment-system.ts';
-import type { Rail } from '#domain/rail.ts';
+import type { PayoutRail, Rail } from '#domain/rail.ts';
 import type { VerificationKind, VerificationStatus } from '#domain/verification.ts';
 import { type ClaimDeal, dealColumns, receivedSummaSql } from '../../../../db/claim-deal.ts';
 import { identityAsked, identityWanted, isOfSamePerson, payerChecked } from '../../../../db/identity-state.ts';
@@ -75,6 +75,8 @@ export interface ClaimStateRow extends ClaimDeal {
   userId: string | null;
   visitorHash: Buffer | null;
   rail: Rail;
+  payoutRail: PayoutRail;
+  isDemo: boolean;
   agree: { aml?: number; replenishment?: number };
   city: { code: string; name: string } | null;
   txIn: string | null;
@@ -131,7 +133,7 @@ export async function claimStateRow(db: Db, id: string, locale: Locale): Promise
       watched_until(c) as watched_until, c.clock_at,
       (select value from settings where key = 'hours') as hours, now() as now, c.email,
       c.from_requisites, c.to_requisites,
-      c.user_id, c.visitor_hash, c.rail, c.agree, c.tx_in, c.stated_tx, c.tx_out,
+      c.user_id, c.visitor_hash, c.rail, c.payout_rail, (select demo from installation) as is_demo, c.agree, c.tx_in, c.stated_tx, c.tx_out,
       c.worker_id is not null as is_assigned,
       ${payerChecked} as is_payer_checked,
       case when ${identityWanted} then 'wanted' when ${identityAsked} then 'passed' end as identity,

@@ -1,0 +1,31 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { useSubmit } from '#lib/api/use-submit.ts';
+import { ActionError } from './action-error.tsx';
+import type { ClaimState } from './types.ts';
+import { useInvalidateClaim } from './use-claim.ts';
+
+/** Lets the visitor of the demo play the payment, and then the work of staff, so that each exchange can be tried out. */
+export function DemoPlay({ claim: { id, demo } }: { claim: ClaimState }) {
+  const t = useTranslations('Claim.demoPlay');
+  const refresh = useInvalidateClaim(id);
+  const play = useSubmit('POST /api/v1/demo-play/:id/', { onSuccess: () => refresh() });
+  const part = demo?.part;
+  if (!part) return null;
+  return (
+    <section className="grid gap-3 rounded-sheet border border-line bg-sheet p-4 print:hidden">
+      <h2 className="font-semibold">{t('title')}</h2>
+      <p className="max-w-text text-soft">{t(`${part}.what`)}</p>
+      <Button
+        variant="secondary"
+        busy={play.isPending}
+        className="justify-self-start"
+        onClick={() => play.mutate({ params: { id }, body: { part } })}
+      >
+        {t(`${part}.button`)}
+      </Button>
+      <ActionError error={play.error} />
+    </section>
+  );
+}

@@ -8,6 +8,7 @@ import { depositOf } from './deposit-of.ts';
 import { findCursor } from './find-cursor.ts';
 import { type BlockId, insertBlocks, lockCursor, setCursor } from './queries/blocks.ts';
 import { upsertDeposit } from './queries/deposits.ts';
+import { transferFilter } from './transfer-filter.ts';
 
 interface Scan {
   db: Db;
@@ -72,17 +73,10 @@ async function readWithNewAddresses(
   from: number,
   to: number,
 ): Promise<BlockRange> {
-  const currencies = Object.values(chain.config.currencies);
-  const contracts = currencies.flatMap(({ contract }) => (contract ? [contract.toLowerCase()] : []));
-  const coin = currencies.some(({ contract }) => contract === undefined);
   await book.refresh(db);
   for (;;) {
-    const range = await node.readBlocks(from, to, {
-      addresses: book.addresses,
-      contracts,
-      coin,
-      wallet: wallet?.filter,
-    });
+    const filter = { ...transferFilter(chain, book.addresses), wallet: wallet?.filter };
+    const range = await node.readBlocks(from, to, filter);
     if (!(await book.refresh(db))) return range;
   }
 }

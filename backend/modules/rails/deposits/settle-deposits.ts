@@ -5,8 +5,10 @@ import { type ClaimRow, lockClaim, transitionClaim } from '../../claims/lifecycl
 import { creditDeposit, recordConfirmations } from '../../claims/payment/service.ts';
 import { moneyTransaction } from '../../ledger/postings/service.ts';
 import { claimIdentity } from '../../verification/identity/service.ts';
-import { recordHealth, type WatchedChain } from '../chains/service.ts';
-import { markCredited, type SeenDeposit, seenDeposits } from './queries/deposits.ts';
+import type { WatchedChain } from '../chains/service.ts';
+import type { AddressBook } from './address-book.ts';
+import { confirmDeposit } from './confirm-deposit.ts';
+import { markCredited, markMissing, type SeenDeposit, seenDeposits } from './queries/deposits.ts';
 import { senderRisk } from './sender-risk.ts';
 
 const actor = 'rail:chain';
@@ -58,24 +60,34 @@ async function report(
   }).catch((error) => log.error({ err: error, chain: chain.name }, 'deposit: confirmations not recorded'));
 }
 
-/** Credits the payments that have enough confirmations, after every endpoint has confirmed their block once more. */
-export async function creditSeen(deps: Pick<Deps, 'db' | 'log'>, round: Round, aml: AmlProvider | null): Promise<void> {
+/**
+ * Credits the payments that have enough confirmations, after every endpoint has confirmed them once more.
+ * @returns false if the endpoints contradict each other about a payment, which is then not credited
+ */
+export async function creditSeen(
+  deps: Pick<Deps, 'db' | 'log'>,
+  { chain, height, required, book }: Round & { book: AddressBook },
+  aml: AmlProvider | null,
+): Promise<boolean> {
   const { db, log } = deps;
-  const { chain, height, required } = round;
+  let isAgreed = true;
   for (const deposit of await unsettled(db, chain)) {
     if (confirmationsAt(height, deposit) < required) continue;
-    const headers = await Promise.all(chain.nodes.map((node) => node.header(deposit.blockHeight)));
-    const agreeing = headers.filter((header) => header?.hash === deposit.blockHash);
-    if (agreeing.length < headers.length) {
-      // If no endpoint has the block, it was reorganized away, and the next round goes back to the fork.
-      if (agreeing.length > 0) await recordHealth(db, chain, { ok: false, problem: 'disagree' });
-      return;
+    const confirmed = await confirmDeposit(chain, book, deposit);
+    // The next round goes back to the fork.
+    if (confirmed.opinion === 'moved') return isAgreed;
+    if (confirmed.opinion === 'disputed') isAgreed = false;
+    if (confirmed.opinion === 'missing') {
+      log.error({ chain: chain.name, txid: deposit.txid }, 'deposit: an endpoint had invented a payment');
+      await markMissing(db, chain.name, deposit);
     }
-    const risk = await senderRisk(deps, aml, deposit, chain.config.network);
+    if (confirmed.opinion !== 'confirmed') continue;
+    const risk = await senderRisk(deps, aml, { ...deposit, sender: confirmed.sender }, chain.config.network);
     await credit(db, chain.name, { deposit, risk }).catch((error) =>
       log.error({ err: error, chain: chain.name, txid: deposit.txid }, 'deposit: not credited'),
     );
   }
+  return isAgreed;
 }
 
 type SenderRisk = Awaited<ReturnType<typeof senderRisk>>;

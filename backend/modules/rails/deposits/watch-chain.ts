@@ -29,8 +29,7 @@ export async function watchChain(deps: Pick<Deps, 'db' | 'log'>, watch: Watch): 
   const mempool = chain.nodes[0]?.mempool;
   const waiting = await mempool?.txids().catch(() => undefined);
   const health = await checkNodes(chain, required);
-  await recordHealth(db, chain, health);
-  if (!health.ok) return;
+  if (!health.ok) return await recordHealth(db, chain, health);
   const { height, moved } = await scanBlocks({ db, chain, book, tip: health.tip, stopped });
   await handleLost(deps, chain.name, height);
   if (stopped.aborted) return;
@@ -40,5 +39,7 @@ export async function watchChain(deps: Pick<Deps, 'db' | 'log'>, watch: Watch): 
   }
   if (moved) await reportSeen(deps, { chain, height, required });
   const state = await chainState(db, chain.name);
-  if (!state?.stopped) await creditSeen(deps, { chain, height, required }, aml);
+  const isAgreed = state?.stopped ? true : await creditSeen(deps, { chain, height, required, book }, aml);
+  // Recorded last, so that a dispute about a payment lasts from round to round until staff is told.
+  await recordHealth(db, chain, isAgreed ? health : { ok: false, problem: 'disagree' });
 }

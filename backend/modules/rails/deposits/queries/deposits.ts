@@ -66,8 +66,10 @@ export interface SeenDeposit {
   logIndex: number;
   blockHeight: number;
   blockHash: string;
+  address: string;
   claimId: string;
   sender: string;
+  currency: string;
   summa: string;
   /** Time from which the payment counts. */
   arrivedAt: Date;
@@ -81,7 +83,7 @@ const maxDeposits = 500;
  */
 export async function seenDeposits(db: Db, chain: string, maxWaitSeconds: number): Promise<SeenDeposit[]> {
   const { rows } = await sql<SeenDeposit>`
-    select txid, log_index, block_height, block_hash, claim_id, sender, trim_scale(summa)::text as summa,
+    select txid, log_index, block_height, block_hash, address, claim_id, sender, currency, trim_scale(summa)::text as summa,
       case when block_at > seen_at + make_interval(secs => ${maxWaitSeconds}) then block_at
         else least(block_at, seen_at) end as arrived_at
     from chain_deposits where chain = ${chain} and status = 'seen' and block_hash is not null
@@ -101,6 +103,19 @@ export async function markCredited(tx: Tx, chain: string, deposit: SeenDeposit):
     .where('status', '=', 'seen')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Marks a transfer as vanished that its block does not contain. */
+export async function markMissing(db: Db, chain: string, deposit: SeenDeposit): Promise<void> {
+  await db
+    .updateTable('chainDeposits')
+    .set({ status: 'vanished', vanishedAt: sql`now()` })
+    .where('chain', '=', chain)
+    .where('txid', '=', deposit.txid)
+    .where('logIndex', '=', deposit.logIndex)
+    .where('blockHash', '=', deposit.blockHash)
+    .where('status', '=', 'seen')
+    .execute();
 }
 
 export interface LostDeposit {

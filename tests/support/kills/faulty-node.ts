@@ -24,17 +24,22 @@ const faults: Fault[] = [
  */
 export async function faultyNode(url: string, period = 7): Promise<{ url: string; close: () => Promise<void> }> {
   let calls = 0;
-  const forward = async (body: string): Promise<string> => {
-    const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const target = new URL(url);
+  const { username, password } = target;
+  target.username = target.password = '';
+  const forward = async (body: string, authorization: string): Promise<string> => {
+    const headers = { 'content-type': 'application/json', authorization };
+    const answer = await fetch(target, { method: 'POST', headers, body });
     return await answer.text();
   };
   const server: Server = createServer((request, response) => {
     void (async () => {
       const body = await bodyOf(request);
+      const login = request.headers.authorization ?? '';
       calls += 1;
       const fault = calls % period === 0 ? faults[(calls / period) % faults.length] : undefined;
-      if (fault?.isRepeated) await forward(body);
-      const text = (fault?.isForwarded ?? true) ? await forward(body) : '';
+      if (fault?.isRepeated) await forward(body, login);
+      const text = (fault?.isForwarded ?? true) ? await forward(body, login) : '';
       if (fault?.isAnswered ?? true) response.setHeader('content-type', 'application/json').end(text);
       else response.writeHead(502).end();
     })().catch(() => response.destroy());
@@ -42,7 +47,7 @@ export async function faultyNode(url: string, period = 7): Promise<{ url: string
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://${username && `${username}:${password}@`}127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -1,3 +1,4 @@
+import { compare } from '#domain/amount.ts';
 import type { AmlProvider } from '../../../aml/port.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -13,12 +14,8 @@ import { senderRisk } from './sender-risk.ts';
 
 const actor = 'rail:chain';
 
-/** Blocks, and seconds at least, that a payment may wait for its block and still count from when it was first seen. */
-const maxWaitBlocks = 12;
-const minWaitSeconds = 3600;
-
-const unsettled = (db: Deps['db'], { name, config }: WatchedChain): Promise<SeenDeposit[]> =>
-  seenDeposits(db, name, Math.max(minWaitSeconds, maxWaitBlocks * config.blockSeconds));
+/** Seconds that a payment may wait for its block and still count from when it was first seen. */
+const maxWaitSeconds = 3600;
 
 interface Round {
   chain: WatchedChain;
@@ -33,17 +30,22 @@ const confirmationsAt = (height: number, { blockHeight }: SeenDeposit): number =
 /** Reports the confirmations of payments that have too few of them to be credited. */
 export async function reportSeen({ db, log }: Pick<Deps, 'db' | 'log'>, round: Round): Promise<void> {
   const { chain, height, required } = round;
-  for (const deposit of await unsettled(db, chain)) {
+  for (const deposit of await seenDeposits(db, chain.name, maxWaitSeconds)) {
     const seen = confirmationsAt(height, deposit);
     if (seen < required) await report({ db, log }, round, deposit, seen);
   }
 }
 
-/** Reports payments that wait for their first block. */
+type Waiting = Pick<SeenDeposit, 'claimId' | 'txid' | 'summa'>;
+
+/**
+ * Reports payments that wait for their first block and cover their claim. A smaller one might be dust that holds the
+ * reserve for nothing, because its sender can still replace it.
+ */
 export async function reportWaiting(
   deps: Pick<Deps, 'db' | 'log'>,
   round: Pick<Round, 'chain' | 'required'>,
-  waiting: readonly Pick<SeenDeposit, 'claimId' | 'txid'>[],
+  waiting: readonly Waiting[],
 ): Promise<void> {
   for (const deposit of waiting) await report(deps, round, deposit, 0);
 }
@@ -51,11 +53,12 @@ export async function reportWaiting(
 async function report(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   { chain, required }: Pick<Round, 'chain' | 'required'>,
-  { claimId, txid }: Pick<SeenDeposit, 'claimId' | 'txid'>,
+  { claimId, txid, summa }: Waiting,
   seen: number,
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const claim = await lockClaim(tx, claimId);
+    if (seen === 0 && compare(summa, claim.fromSumma) < 0) return;
     await recordConfirmations(tx, { claim, confirmations: { seen, required }, actor, tx: txid });
   }).catch((error) => log.error({ err: error, chain: chain.name }, 'deposit: confirmations not recorded'));
 }
@@ -71,7 +74,7 @@ export async function creditSeen(
 ): Promise<boolean> {
   const { db, log } = deps;
   let isAgreed = true;
-  for (const deposit of await unsettled(db, chain)) {
+  for (const deposit of await seenDeposits(db, chain.name, maxWaitSeconds)) {
     if (confirmationsAt(height, deposit) < required) continue;
     const confirmed = await confirmDeposit(chain, book, deposit);
     // The next round goes back to the fork.

@@ -62,3 +62,17 @@ export async function hasTicket(db: Db, claimId: string, address: string, at: Da
 export async function updateClaim(tx: Tx, id: string, claimId: string): Promise<void> {
   await tx.updateTable('amlChecks').set({ claimId }).where('id', '=', id).execute();
 }
+
+/**
+ * Returns the highest score among the latest checks of addresses in the network of a payment system, or null if none of
+ * the addresses was checked.
+ */
+export async function latestScore(db: Db, ps: number, addresses: readonly string[]): Promise<number | null> {
+  const { rows } = await sql<{ score: number | null }>`
+    select max(latest.score)::float8 as score from unnest(${addresses}::text[]) as given(address)
+    join payment_systems s on s.id = ${ps}
+    cross join lateral (
+      select a.score from aml_checks a where a.address = given.address and a.network = s.network
+      order by a.at desc limit 1) latest`.execute(db);
+  return rows[0]?.score ?? null;
+}

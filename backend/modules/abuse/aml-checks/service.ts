@@ -71,6 +71,22 @@ export async function screeningsOf(db: Db, claimId: string): Promise<Screening[]
 export const isPromisedSender = (db: Db, claimId: string, address: string, seenAt: Date): Promise<boolean> =>
   sql.hasTicket(db, claimId, address, seenAt);
 
+/**
+ * Returns the score for which the exchange refuses to pay to one of the given requisites by the latest checks, or null.
+ * Asks no provider, so it can be used in a transaction.
+ */
+export async function refusedScore(
+  db: Db,
+  { ps, requisites }: { ps: number; requisites: readonly { value: unknown }[] },
+): Promise<number | null> {
+  const score = await sql.latestScore(
+    db,
+    ps,
+    requisites.map(({ value }) => value).filter((value) => typeof value === 'string'),
+  );
+  return score !== null && amlRiskOf(score, await settingsOf(db, 'claims')) === 'high' ? score : null;
+}
+
 /** Records the claim that a payout address was checked for, once the claim exists. */
 export const attachCheck = (tx: Tx, id: string, claimId: string): Promise<void> => sql.updateClaim(tx, id, claimId);
 

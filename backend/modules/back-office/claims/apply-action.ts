@@ -21,7 +21,14 @@ import { depositsOf, reverseDeposit } from '../../claims/payment/service.ts';
 import { knownRefundRequisites } from '../../claims/requisites/service.ts';
 import { applyOption } from '../../claims/resolution/service.ts';
 import { frozenNow, whyIn } from '../../ledger/audit/service.ts';
-import { approvalFor, approve, dayWords, isApprovalOff, payoutRefusal } from '../../payouts/payout-gate/service.ts';
+import {
+  approvalFor,
+  approve,
+  dayWords,
+  isApprovalOff,
+  payoutRefusal,
+  refusedPayout,
+} from '../../payouts/payout-gate/service.ts';
 import { requestPosting } from '../../payouts/posting-requests/service.ts';
 import { logChange } from '../../platform/change-log/service.ts';
 import { isOwnSale } from '../../shop-balances/credits/service.ts';
@@ -135,7 +142,7 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
 const returning: readonly ActionRequest['choice'][] = ['refund', 'split'];
 
 /**
- * Explains why a payout is refused: payouts are frozen or an approval is missing. Otherwise the transition would fail
+ * Explains why a payout is refused: payouts are frozen, an approval is missing, or its address is refused. Otherwise the transition would fail
  * with the error `conflict`, which states no reason.
  */
 async function assertPayoutAllowed(
@@ -144,12 +151,15 @@ async function assertPayoutAllowed(
   { action }: ActionRequest,
   staff: Staff,
 ): Promise<void> {
+  const score = action === 'payout' ? await refusedPayout(tx, id) : null;
+  if (score !== null)
+    throw fieldError(staff.locale, 'action', 'Refusals.payout_aml', { code: 'conflict', values: { score } });
   if (action !== leavingAction(status)) return;
   const refused = await payoutRefusal(tx, id, formatActor({ kind: 'operator', id: staff.id }));
   if (refused === null) return;
   const frozen = await frozenNow(tx);
   const why = frozen ? whyIn(staff.locale, frozen) : '';
-  const values = { why, ...(refused.day && dayWords(staff.locale, refused.day)) };
+  const values = { why, score: refused.score ?? 0, ...(refused.day && dayWords(staff.locale, refused.day)) };
   throw fieldError(staff.locale, 'action', `Refusals.payout_${refused.reason}`, { code: 'conflict', values });
 }
 

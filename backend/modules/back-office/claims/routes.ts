@@ -9,9 +9,11 @@ import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
 import { assertFreshCode } from '../../../plugins/fresh-code.ts';
 import { idempotentCall } from '../../../plugins/idempotency.ts';
 import { serve } from '../../../plugins/serve.ts';
+import { payoutScreening } from '../../claims/address-checks/service.ts';
 import { readReceipt, type StoredReceipt } from '../../claims/receipts/service.ts';
 import { auditReportOf } from '../../ledger/audit/service.ts';
 import { idempotentTx, moneyTransaction } from '../../ledger/postings/service.ts';
+import { payoutPlaceOf } from '../../payouts/payout-gate/service.ts';
 import { acceptsRailPayout } from './accepts-rail-payout.ts';
 import { mayAct, movesMoney } from './actions.ts';
 import { changeIdentityRequest } from './ask-identity.ts';
@@ -24,7 +26,10 @@ interface Caller {
 }
 
 /** Registers the back-office calls for claims, reserves and audit. `serve` checks the caller's role. */
-export function operatorRoutes(app: FastifyInstance, { db, files, config: { secret } }: Deps): void {
+export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, files, config } = deps;
+  const { secret } = config;
+  const screening = payoutScreening(deps);
   const staffOf = ({ user, locale }: Caller) => ({ id: user.id, role: user.role, locale, secret });
   serve(app, 'GET /api/v1/operator/claims/', ({ query, locale }) => claimQueue(db, query, { locale, secret }));
 
@@ -48,6 +53,10 @@ export function operatorRoutes(app: FastifyInstance, { db, files, config: { secr
   serve(app, 'POST /api/v1/operator/claims/:id/move/', async (call) => {
     if (!mayAct(call.user.role, call.body.action)) throw new ApiError('forbidden');
     if (movesMoney(call.body) || (await acceptsRailPayout(db, call.params.id, call.body))) assertFreshCode(call.user);
+    if (call.body.action === 'payout' || call.body.action === 'sent') {
+      const place = await payoutPlaceOf(db, call.params.id);
+      if (place) await screening.record({ ...place, claimId: call.params.id });
+    }
     return await idempotentTx(db, idempotentCall(call), async (tx) => {
       await applyAction(tx, call.params.id, call.body, staffOf(call));
       return await claimDetails(tx, call.params.id, staffOf(call));

@@ -50,6 +50,13 @@ export async function payoutDetailsOf(db: Db, id: string, locale: Locale): Promi
   return { inputs, changes, isWaiting };
 }
 
+/** Returns the payment system of a claim's payout. @throws ApiError `not_found` for an unknown claim */
+export async function payoutSystemOf(db: Db, id: string): Promise<number> {
+  const claim = await sql.claimRow(db, id);
+  if (!claim) throw new ApiError('not_found');
+  return claim.toPs;
+}
+
 const linesOf = (requisites: StoredRequisite[]) =>
   requisites.map((requisite) => {
     const { label, value } = withoutCardNumber(requisite);

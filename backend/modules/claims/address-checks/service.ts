@@ -1,8 +1,10 @@
 import { canCheckSender } from '#domain/aml.ts';
-import type { Locale } from '#domain/locale.ts';
+import { defaultLocale, type Locale } from '#domain/locale.ts';
 import { checkRequisite, isAddressFormat } from '#domain/requisites/check.ts';
+import { openAml } from '../../../aml/open.ts';
 import type { AmlProvider, CheckedAddress } from '../../../aml/port.ts';
 import type { Db } from '../../../db/pool.ts';
+import type { StoredRequisite } from '../../../db/stored-json.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { type Screening, screenAddress } from '../../abuse/aml-checks/service.ts';
@@ -64,39 +66,75 @@ async function addressOf(
 
 interface PayoutDraft {
   toPs: number;
-  toRequisites: RequisitesInput;
+  /** Requisites of the payout. Without them, the payout goes to a balance of the exchange. */
+  toRequisites?: RequisitesInput | null | undefined;
+}
+
+interface PayoutAddress extends CheckedAddress {
+  /** Path of the field in which the address was entered. */
+  field: string;
+}
+
+/** Checks the addresses of payouts with the provider that the configuration names. */
+export interface PayoutScreening {
+  /**
+   * Refuses a payout to an address that the provider calls dangerous. If the provider does not answer, nothing is
+   * refused, because payments would otherwise stop with the provider.
+   * @returns id of the check, to be attached to the claim, or null if nothing was checked
+   * @throws ApiError `requisites_blocked`, naming the field
+   */
+  refuse: (draft: PayoutDraft, locale: Locale) => Promise<string | null>;
+  /** Records what the provider says about the address of a payout that staff is about to accept or send. */
+  record: (place: { toPs: number; requisites: readonly StoredRequisite[]; claimId: string | null }) => Promise<void>;
 }
 
 /**
- * Refuses a payout to an address that the provider calls dangerous. If the provider does not answer, the claim is
- * created without the check, because payments would otherwise stop with the provider.
- * @returns id of the check, to be attached to the claim, or null if nothing was checked
- * @throws ApiError `requisites_blocked`, naming the field
+ * Creates the check that every door uses at which somebody names the recipient of money. Must not be used within a
+ * transaction, because the provider may take seconds.
  */
-export async function refuseRiskyPayout(
-  deps: Pick<Deps, 'db' | 'log'>,
-  provider: AmlProvider,
+export function payoutScreening(deps: Pick<Deps, 'db' | 'log' | 'config'>): PayoutScreening {
+  const provider = openAml(deps.config);
+  const screen = async (address: CheckedAddress, claimId: string | null): Promise<Screening | null> => {
+    if (provider === null) return null;
+    const request = { network: address.network, address: address.address, subject: 'payout', claimId } as const;
+    try {
+      return await screenAddress(deps, provider, request);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'tech') return null;
+      throw error;
+    }
+  };
+  return {
+    async refuse(draft, locale) {
+      const address = provider && (await addressOfPayout(deps.db, draft, locale));
+      const screening = address && (await screen(address, null));
+      if (!screening) return null;
+      if (screening.risk !== 'high') return screening.id;
+      throw fieldError(locale, address.field, 'Refusals.amlPayout', { code: 'requisites_blocked' });
+    },
+    async record({ toPs, requisites, claimId }) {
+      const toRequisites = Object.fromEntries(
+        requisites.flatMap(({ name, value }) => (typeof value === 'string' ? [[name, value]] : [])),
+      );
+      const address = provider && (await addressOfPayout(deps.db, { toPs, toRequisites }, defaultLocale));
+      if (address) await screen(address, claimId);
+    },
+  };
+}
+
+/** Returns the address of a payout in a blockchain. A malformed address is refused elsewhere. */
+async function addressOfPayout(
+  db: Db,
   { toPs, toRequisites }: PayoutDraft,
   locale: Locale,
-): Promise<string | null> {
-  const { db } = deps;
-  const network = await networkOf(db, toPs);
-  if (network === null) return null;
+): Promise<PayoutAddress | null> {
+  const network = toRequisites == null ? null : await networkOf(db, toPs);
+  if (network === null || toRequisites == null) return null;
   const inputs = (await payoutInputs(db, toPs, locale)).filter(({ visible }) => visible);
   const input = inputs.find(({ format = 'text' }) => isAddressFormat(format));
   if (input?.format === undefined) return null;
   const typed = typeof toRequisites === 'string' ? toRequisites : (toRequisites[input.name] ?? '');
   const result = checkRequisite(input.format, typed);
-  // The claim is refused for a malformed address anyway.
-  if (!result.ok) return null;
-  try {
-    const request = { network, address: result.value, subject: 'payout', claimId: null } as const;
-    const { id, risk } = await screenAddress(deps, provider, request);
-    if (risk !== 'high') return id;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'tech') return null;
-    throw error;
-  }
   const field = fieldOf('toRequisites', toRequisites, input.name);
-  throw fieldError(locale, field, 'Refusals.amlPayout', { code: 'requisites_blocked' });
+  return result.ok ? { network, address: result.value, field } : null;
 }

@@ -16,7 +16,7 @@ import { idempotentTx } from '../../ledger/postings/service.ts';
 import { streamsOf } from '../../platform/change-feed/service.ts';
 import { isSessionOpen } from '../../platform/sessions/service.ts';
 import { countingGuesses } from '../../promocodes/codes/service.ts';
-import { refuseRiskyPayout } from '../address-checks/service.ts';
+import { payoutScreening } from '../address-checks/service.ts';
 import { findClaim, requestClaimLink } from '../mail/service.ts';
 import {
   type ClaimState,
@@ -65,7 +65,8 @@ const linkRate = { count: 10, seconds: 3_600 };
 
 export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config, files } = deps;
-  const aml = openAml(config);
+  const screening = payoutScreening(deps);
+  const canCheckSender = openAml(config) !== null;
   const localChains = config.demo ? localChainsOf(config.rails) : [];
   const captcha = captchaService(deps);
   const streams = streamsOf(app, deps);
@@ -81,7 +82,7 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
     const asked = { hash: viewer.hash, ip, network, ps: body.toPs, summa: body.toSumma };
     const admit = await captcha.admit(asked, body.recaptcha);
     // The provider may take seconds, so it is asked before the transaction begins.
-    const checkId = aml && (await refuseRiskyPayout(deps, aml, body, viewer.locale));
+    const checkId = await screening.refuse(body, viewer.locale);
     const create = () =>
       idempotentTx(db, idempotentCall(call, 201), async (tx) => {
         await admit(tx);
@@ -128,7 +129,7 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'GET /api/v1/claim/:id/form/', (call) => loadPaymentForm(db, call.params.id, viewerOf(call)));
   serve(app, 'GET /api/v1/claim/:id/requisite/', async (call) => {
     const details = await loadPaymentDetails(db, call.params.id, viewerOf(call), localChains);
-    return { ...details, senderCheck: aml !== null && details.senderCheck };
+    return { ...details, senderCheck: canCheckSender && details.senderCheck };
   });
 
   serve(app, 'GET /api/v1/claim/captchacheck', ({ visitor, ip, network, query }) =>

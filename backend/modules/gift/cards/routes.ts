@@ -7,6 +7,7 @@ import { idempotentCall, visitorHash } from '../../../plugins/idempotency.ts';
 import { paginate } from '../../../plugins/pagination.ts';
 import { type Call, serve } from '../../../plugins/serve.ts';
 import { captchaService } from '../../abuse/captcha/service.ts';
+import { payoutScreening } from '../../claims/address-checks/service.ts';
 import { idempotentTx } from '../../ledger/postings/service.ts';
 import { activateCard } from './activate.ts';
 import { assertActive, withGuess } from './ask-for-card.ts';
@@ -20,6 +21,7 @@ import { toGiftCard } from './view.ts';
 export function giftRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
   const { secret } = config;
+  const screening = payoutScreening(deps);
   const guard = { db, captcha: captchaService(deps) };
   const guessOf = ({ user, network, ip, body }: Asking) => ({
     userId: user.id,
@@ -57,13 +59,15 @@ export function giftRoutes(app: FastifyInstance, deps: Deps): void {
     // Exclude the gift card's code from the stored request hash of the idempotency key, because the code could be
     // guessed from the hash.
     const request = idempotentCall({ ...call, body: { ...draft, id, isByCode: code !== null } }, 201);
-    const activate = (admit: (tx: Tx) => Promise<void>) =>
-      idempotentTx(db, request, async (tx) => {
+    const activate = async (admit: (tx: Tx) => Promise<void>) => {
+      await screening.refuse(draft, locale);
+      return await idempotentTx(db, request, async (tx) => {
         await admit(tx);
         const card = code === null ? await heldCard(tx, id ?? '', caller) : await cardByCode(tx, secret, code, caller);
         const claim = await activateCard(tx, secret, card, draft, caller);
         return { id: claim.id, number: Number(claim.number), status: claim.status };
       });
+    };
     return code === null ? await activate(async () => {}) : await withGuess(guard, guessOf(call), activate);
   });
 

@@ -106,3 +106,12 @@ export const approvalRows = (db: Db, claimId: string): Promise<GivenApproval[]> 
     .orderBy('a.id')
     .select(['a.kind', 'u.email as by', 'a.at'])
     .execute();
+
+/** Returns where a claim's payout goes. Undefined for a payout to a shop's balance, which leaves nothing. */
+export const payoutPlace = (db: Db, claimId: string) =>
+  db
+    .selectFrom('claims')
+    .where('id', '=', claimId)
+    .where('toShop', 'is', null)
+    .select(['status', 'toPs as ps', 'toRequisites as requisites'])
+    .executeTakeFirst();

@@ -1,7 +1,9 @@
 import { staffIdOf } from '#domain/actor.ts';
+import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
+import { refusedScore } from '../../abuse/aml-checks/service.ts';
 import { frozenNow } from '../../ledger/audit/service.ts';
 import { settingsOf } from '../../platform/settings/service.ts';
 import { type ExceededDay, exceededDay, lockedExceededDay } from './day-limit.ts';
@@ -14,6 +16,7 @@ import {
   hasApprover,
   insertApproval,
   isAboveUsd,
+  payoutPlace,
 } from './queries.ts';
 
 export { type DayLimit, lockedExceededDay } from './day-limit.ts';
@@ -158,9 +161,32 @@ export async function approve(tx: Tx, claimId: string, userId: string): Promise<
  * payout.
  */
 export interface Refusal {
-  reason: 'frozen' | 'approval' | 'day' | 'dayAlone';
+  reason: 'frozen' | 'approval' | 'day' | 'dayAlone' | 'aml';
+  /** Score of the AML provider if the reason is `aml`. */
+  score?: number;
   /** The exceeded daily limit if the reason is `day` or `dayAlone`, otherwise null. */
   day: ExceededDay | null;
+}
+
+/** Returns where a claim's payout goes, or undefined if it leaves nothing or the claim is unknown. */
+export async function payoutPlaceOf(db: Db, claimId: string) {
+  const place = await payoutPlace(db, claimId);
+  return place && { toPs: place.ps, requisites: place.requisites };
+}
+
+/**
+ * Returns the score for which the address of a claim's payout is refused, or null. Refunds are not stopped: an address
+ * from which the exchange wants no money gets back what it has sent.
+ * @param statuses statuses in which the address matters, or null for all
+ */
+export async function refusedPayout(
+  db: Db,
+  claimId: string,
+  statuses: readonly ClaimStatus[] | null = null,
+): Promise<number | null> {
+  const place = await payoutPlace(db, claimId);
+  if (!place || (statuses && !statuses.includes(place.status))) return null;
+  return await refusedScore(db, place);
 }
 
 const dayRefusal = (day: ExceededDay, isAlone: boolean): Refusal => ({ reason: isAlone ? 'dayAlone' : 'day', day });
@@ -168,10 +194,12 @@ const dayRefusal = (day: ExceededDay, isAlone: boolean): Refusal => ({ reason: i
 /**
  * Locks the sender's daily limit, and returns the reason why a claim's payout or refund may not be sent now: `frozen`
  * during a payout freeze, `day` or `dayAlone` if a daily limit requires an approval that is missing, `approval` if any
- * other approval is missing. Returns null if the money may be sent.
+ * other approval is missing, `aml` if the payout's address is refused. Returns null if the money may be sent.
  */
 export async function payoutRefusal(tx: Tx, claimId: string, actor: string): Promise<Refusal | null> {
   if (await frozenNow(tx)) return { reason: 'frozen', day: null };
+  const score = await refusedPayout(tx, claimId, ['payout']);
+  if (score !== null) return { reason: 'aml', day: null, score };
   const staffId = staffIdOf(actor);
   if (staffId) await lockDay(tx, staffId);
   const row = await requiredApproval(tx, claimId);

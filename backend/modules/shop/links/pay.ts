@@ -84,6 +84,31 @@ export async function captchaDemand(db: Db, code: string): Promise<{ ps: number;
   return row && { ps: row.toPs, isRequired: await areLinksCrowded(db, row.shopId) };
 }
 
+/** Returns where a payment link pays its shop, or undefined for an unknown link and a link to the shop's balance. */
+export async function payoutPlaceOf(
+  db: Db,
+  secret: string,
+  code: string,
+): Promise<{ toPs: number; toRequisites: Record<string, string> } | undefined> {
+  const row = await sql.findLink(db, code);
+  if (!row?.toRequisites) return undefined;
+  const opened = openedRequisites(secret, row.toRequisites);
+  return { toPs: row.toPs, toRequisites: Object.fromEntries(opened.map(({ name, value }) => [name, value])) };
+}
+
+/**
+ * Tells a buyer that a link is closed if the address of its shop is refused. The buyer did not enter the address, so the
+ * refusal must not name its field.
+ */
+export async function refuseClosed(check: () => Promise<unknown>): Promise<void> {
+  try {
+    await check();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'requisites_blocked') throw error;
+    throw new ApiError('conflict', { messageKey: 'Refusals.link_closed', cause: error });
+  }
+}
+
 interface Payment {
   /** The chosen payment method, or undefined for the only method of the link. */
   fromPs?: number | undefined;

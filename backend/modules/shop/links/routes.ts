@@ -7,9 +7,10 @@ import { paginate } from '../../../plugins/pagination.ts';
 import { rateLimit } from '../../../plugins/rate-limit.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { captchaService } from '../../abuse/captcha/service.ts';
+import { payoutScreening } from '../../claims/address-checks/service.ts';
 import { idempotentTx } from '../../ledger/postings/service.ts';
 import { linkTerms } from './link-terms.ts';
-import { captchaDemand, payByLink, readLink } from './pay.ts';
+import { captchaDemand, payByLink, payoutPlaceOf, readLink, refuseClosed } from './pay.ts';
 import { closeLink, countVisit, createLink, linksOf } from './service.ts';
 
 /** Limits how many visits one IP network can add to the counters of payment links. */
@@ -20,6 +21,7 @@ const payRate = { count: 20, seconds: 600 };
 export function shopLinkRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
   const captcha = captchaService(deps);
+  const screening = payoutScreening(deps);
   const mayCount = rateLimit(openRate);
   const countPayment = rateLimit(payRate);
   const ownerOf = ({ user, locale }: { user: { id: string }; locale: Locale }) => ({ userId: user.id, locale, config });
@@ -31,9 +33,10 @@ export function shopLinkRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'GET /api/v1/shop/links/terms/', ({ user, locale, query }) =>
     linkTerms(db, query, { userId: user.id, locale }),
   );
-  serve(app, 'POST /api/v1/shop/links/', (call) =>
-    answerInTransaction(db, call, (tx) => createLink(tx, call.body, ownerOf(call))),
-  );
+  serve(app, 'POST /api/v1/shop/links/', async (call) => {
+    await screening.refuse(call.body, call.locale);
+    return await answerInTransaction(db, call, (tx) => createLink(tx, call.body, ownerOf(call)));
+  });
   serve(app, 'POST /api/v1/shop/links/:id/close/', (call) =>
     answerInTransaction(db, call, (tx) => closeLink(tx, call.params.id, ownerOf(call))),
   );
@@ -51,6 +54,8 @@ export function shopLinkRoutes(app: FastifyInstance, deps: Deps): void {
       { hash, ip, network, ps: demand?.ps ?? null, summa: payment.toSumma, isRequired: demand?.isRequired },
       recaptcha,
     );
+    const place = await payoutPlaceOf(db, config.secret, params.code);
+    if (place) await refuseClosed(() => screening.refuse(place, locale));
     return await idempotentTx(db, idempotentCall(call, 201), async (tx) => {
       await admit(tx);
       return await payByLink(tx, config, { code: params.code, payment, buyer: { hash, locale, network } });

@@ -8,6 +8,8 @@ import { idempotentCall } from '../../../plugins/idempotency.ts';
 import { paginate } from '../../../plugins/pagination.ts';
 import { keepRawBody, rawBodyOf } from '../../../plugins/raw-body.ts';
 import { serve } from '../../../plugins/serve.ts';
+import { attachCheck } from '../../abuse/aml-checks/service.ts';
+import { payoutScreening } from '../../claims/address-checks/service.ts';
 import { idempotentTx } from '../../ledger/postings/service.ts';
 import { currentSnapshot } from '../../pricing/catalogue/service.ts';
 import { shopOfCall } from '../keys/service.ts';
@@ -17,7 +19,9 @@ import { listRates, quotePayment } from './rates.ts';
 import { cancelSale, checkSale, readSale, type Seller, sell, withBuyerLink } from './sell.ts';
 
 /** Registers the calls for shops' servers, which authenticate by signature. */
-export function merchantRoutes(app: FastifyInstance, { db, config }: Deps): void {
+export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, config } = deps;
+  const screening = payoutScreening(deps);
   const sellerOf = ({ shop, locale }: { shop: ShopCaller; locale: Locale }): Seller => ({ shop, locale, config });
 
   app.register(async (scope) => {
@@ -39,13 +43,25 @@ export function merchantRoutes(app: FastifyInstance, { db, config }: Deps): void
     serve(scope, 'POST /api/v1/merchant/claim/', async (call) => {
       const seller = sellerOf(call);
       const repeatable = { ...idempotentCall(call, 201), actor: actorOf(call.shop) };
-      return await withBuyerLink(db, await idempotentTx(db, repeatable, (tx) => sell(tx, call.body, seller)), seller);
+      const checkId = await screening.refuse(call.body, call.locale);
+      return await withBuyerLink(
+        db,
+        await idempotentTx(db, repeatable, async (tx) => {
+          const claim = await sell(tx, call.body, seller);
+          if (checkId && call.shop.mode === 'live') await attachCheck(tx, checkId, claim.id);
+          return claim;
+        }),
+        seller,
+      );
     });
-    serve(scope, 'POST /api/v1/merchant/link/', (call) => {
+    serve(scope, 'POST /api/v1/merchant/link/', async (call) => {
       const { shop, locale, body } = call;
+      await screening.refuse(body, locale);
       const repeatable = { ...idempotentCall(call, 201), actor: actorOf(shop) };
       const draft = { ...body, mode: shop.mode };
-      return idempotentTx(db, repeatable, (tx) => createServerLink(tx, draft, { shopId: shop.id, locale, config }));
+      return await idempotentTx(db, repeatable, (tx) =>
+        createServerLink(tx, draft, { shopId: shop.id, locale, config }),
+      );
     });
     serve(scope, 'GET /api/v1/merchant/claim/:id/', async (call) => {
       const seller = sellerOf(call);

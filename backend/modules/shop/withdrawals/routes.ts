@@ -4,6 +4,7 @@ import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
 import { idempotentCall } from '../../../plugins/idempotency.ts';
 import { paginate } from '../../../plugins/pagination.ts';
 import { serve } from '../../../plugins/serve.ts';
+import { payoutScreening } from '../../claims/address-checks/service.ts';
 import { idempotentTx } from '../../ledger/postings/service.ts';
 import {
   cancelShopWithdrawal,
@@ -13,20 +14,20 @@ import {
   shopWithdrawals,
 } from './service.ts';
 
-export function shopWithdrawalRoutes(
-  app: FastifyInstance,
-  { db, config: { secret } }: Deps,
-  spendCode: SpendCode,
-): void {
+export function shopWithdrawalRoutes(app: FastifyInstance, deps: Deps, spendCode: SpendCode): void {
+  const { db, config } = deps;
+  const { secret } = config;
+  const screening = payoutScreening(deps);
   serve(app, 'GET /api/v1/shop/withdrawal/', async ({ user, query, request, locale }) => {
     const { count, results, ...account } = await shopWithdrawals(db, user.id, { ...query, locale, secret });
     return { ...account, ...paginate(request, query, count, results) };
   });
-  serve(app, 'POST /api/v1/shop/withdrawal/', (call) =>
-    idempotentTx(db, idempotentCall(call, 201), (tx) =>
+  serve(app, 'POST /api/v1/shop/withdrawal/', async (call) => {
+    await screening.refuse(call.body, call.locale);
+    return await idempotentTx(db, idempotentCall(call, 201), (tx) =>
       draftShopWithdrawal(tx, call.body, { userId: call.user.id, locale: call.locale, secret }),
-    ),
-  );
+    );
+  });
   serve(app, 'POST /api/v1/shop/withdrawal/:id/confirm/', ({ params, body, user, locale }) =>
     confirmShopWithdrawal(
       { db, spendCode: (code) => spendCode(user, code) },

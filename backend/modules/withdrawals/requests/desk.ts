@@ -8,6 +8,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { enqueue } from '../../../jobs/queue.ts';
+import { refusedScore } from '../../abuse/aml-checks/service.ts';
 import { frozenNow, whyIn } from '../../ledger/audit/service.ts';
 import { accounts, post } from '../../ledger/postings/service.ts';
 import { dayWords, soloRefusal } from '../../payouts/payout-gate/service.ts';
@@ -57,7 +58,7 @@ export async function listForStaff(
 /**
  * Carries out an action of staff on a withdrawal and logs it.
  * @throws ApiError `not_found` for an unknown withdrawal; `conflict` if the withdrawal's status, a payout freeze, a
- * missing approval or the caller's own balance forbids the action; `pair_off` if a member of staff takes the withdrawal while its currency has no
+ * missing approval, a refused address or the caller's own balance forbids the action; `pair_off` if a member of staff takes the withdrawal while its currency has no
  * course; `course_changed` if the course has fallen too far; at commit, `reserve_exhausted` if the reserve does not
  * cover the withdrawal
  */
@@ -79,11 +80,22 @@ const loggedOf = ({ status, approverId, toSumma, toCurrency }: sql.WithdrawalRow
   payoutApproved: approverId === null ? null : `${toSumma} ${toCurrency}`,
 });
 
+/** Returns where a withdrawal goes, or undefined for an unknown withdrawal. */
+export const placeOf = (db: Db, id: string, locale: Locale) => sql.findWithdrawal(db, id, locale);
+
+/** Refuses a withdrawal to an address that the latest AML check refuses. @throws ApiError `conflict` */
+async function assertHarmlessPlace(tx: Tx, { toPs: ps, requisites }: sql.WithdrawalRow, locale: Locale): Promise<void> {
+  const score = await refusedScore(tx, { ps, requisites });
+  if (score !== null)
+    throw fieldError(locale, 'action', 'Refusals.withdrawal_aml', { code: 'conflict', values: { score } });
+}
+
 type Action = (tx: Tx, row: sql.WithdrawalRow, staff: Staff, order: Order) => Promise<void>;
 
 const take: Action = async (tx, row, staff) => {
   const { id, status } = row;
   if (status !== 'wdnew' && status !== 'wdwork') throw new ApiError('conflict');
+  await assertHarmlessPlace(tx, row, staff.locale);
   // If a colleague takes over the withdrawal, the payout stays unchanged, because it may have been approved already.
   const toSumma = status === 'wdnew' ? await sumNow(tx, row, staff.locale) : row.toSumma;
   await sql.updateWithdrawal(tx, id, { status: 'wdwork', workerId: staff.id, toSumma });
@@ -127,6 +139,7 @@ const send: Action = async (tx, row, staff, order) => {
   // The member of staff who sends must not be the one who approved. The constraint withdrawals_two_persons enforces
   // this rule too.
   if (approverId === staff.id) throw refuse('approval');
+  await assertHarmlessPlace(tx, row, staff.locale);
   const refused = approverId === null ? await soloRefusal(tx, staff.id, { id, ps, summa: toSumma }) : null;
   if (refused)
     throw refuse(

@@ -52,6 +52,7 @@ describe.skipIf(!hasAnvil)('an automatic payout', () => {
         currencies: { ETH: { decimals: 18 }, USDTERC20: { contract: token.address, decimals: 6 } },
       },
       node: openEvmNode(anvil.url),
+      others: [],
     };
     await sql`update networks set confirmations = ${confirmations} where code = 'ERC20'`.execute(api.db);
   });

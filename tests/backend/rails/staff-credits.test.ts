@@ -1,34 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type PayingChain, runPayouts } from '#backend/modules/rails/payouts/service.ts';
-import { openEvmNode } from '#backend/payments/evm/open-node.ts';
+import { runPayouts } from '#backend/modules/rails/payouts/service.ts';
 import { claimTest } from '../../support/claim-test.ts';
-import { chain, chainId, creditedOnRail, openSigner, recipient } from '../../support/factories/chain-payout.ts';
+import { creditedOnRail, openSigner, recipient } from '../../support/factories/chain-payout.ts';
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
+import { stubPaying } from '../../support/factories/stub-paying.ts';
 
 const { api, operator } = await claimTest();
 
-const paying: PayingChain = {
-  name: chain,
-  config: {
-    kind: 'evm',
-    network: 'ERC20',
-    chainId,
-    rpc: ['http://127.0.0.1:9'],
-    xpub: '',
-    blockSeconds: 1,
-    currencies: { ETH: { decimals: 18 } },
-  },
-  node: {
-    ...openEvmNode('http://127.0.0.1:9'),
-    chainId: async () => String(chainId),
-    height: async () => 100,
-    nonce: async () => 0,
-    balance: async () => 10n ** 24n,
-    fees: async () => ({ maxFeePerGas: 1n, maxPriorityFeePerGas: 1n }),
-    estimateGas: async () => 21_000n,
-  },
-};
+const paying = stubPaying();
 
 beforeAll(async () => {
   await openSigner(api);

@@ -53,7 +53,12 @@ export class CorePayouts {
     const signer = { ...(await openSigner(api)), chains: { [chain]: coreTerms } };
     const wallet = addressOn(coreTerms, signer.wallet);
     await announce(signer.db, chain, wallet);
-    const paying = { name: chain, config: watched.config as CoreChainConfig, node: openCoreNode(live.url, litecoin) };
+    const paying = {
+      name: chain,
+      config: watched.config as CoreChainConfig,
+      node: openCoreNode(live.url, litecoin),
+      others: [],
+    };
     const world = new CorePayouts({ live, api, watch: () => test.round(), operator, signer, wallet, paying });
     await world.watch();
     await live.send({ [wallet]: '40' });

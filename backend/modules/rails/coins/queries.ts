@@ -80,13 +80,17 @@ export interface Spending {
   txid: string;
   height: number;
   hash: string;
+  /** Coins of the payout that it spent, as `coinKey` writes them. */
+  coins: string[];
 }
 
 /** Returns the mined transactions that have spent coins of a payout. */
 export async function spendings(db: Db, payoutId: string): Promise<Spending[]> {
   const { rows } = await sql<Spending>`
-    select distinct c.spent_txid as txid, c.spent_height as height, c.spent_hash as hash
+    select c.spent_txid as txid, c.spent_height as height, c.spent_hash as hash,
+      array_agg(c.txid || ':' || c.vout) as coins
     from chain_payout_coins b join chain_coins c on c.chain = b.chain and c.txid = b.txid and c.vout = b.vout
-    where b.payout_id = ${payoutId} and c.spent_txid is not null`.execute(db);
+    where b.payout_id = ${payoutId} and c.spent_txid is not null
+    group by c.spent_txid, c.spent_height, c.spent_hash`.execute(db);
   return rows;
 }

@@ -8,25 +8,28 @@ export interface EvmPayingChain {
   name: string;
   config: EvmChainConfig;
   node: EvmNode;
+  others: readonly EvmNode[];
 }
 
 export interface CorePayingChain {
   name: string;
   config: CoreChainConfig;
   node: CoreNode;
+  others: readonly CoreNode[];
 }
 
-/** A configured chain with an endpoint to reach it. */
+/** A configured chain with an endpoint to reach it, and the others that must agree before a payout ends. */
 export type PayingChain = EvmPayingChain | CorePayingChain;
 
-/** Opens the first endpoint of every chain. */
+/** Opens the endpoints of every chain. */
 export const openPayingChains = ({ chains }: RailsFile): PayingChain[] =>
   Object.entries(chains).flatMap(([name, config]): PayingChain[] => {
-    const [url] = config.rpc;
-    if (url === undefined) return [];
-    return config.kind === 'evm'
-      ? [{ name, config, node: openEvmNode(url) }]
-      : [{ name, config, node: openCoreNode(url, config) }];
+    if (config.kind === 'evm') {
+      const [node, ...others] = config.rpc.map((url) => openEvmNode(url));
+      return node ? [{ name, config, node, others }] : [];
+    }
+    const [node, ...others] = config.rpc.map((url) => openCoreNode(url, config));
+    return node ? [{ name, config, node, others }] : [];
   });
 
 /** Returns the code of a chain's native coin, or null if the exchange has no currency for it. */

@@ -14,7 +14,7 @@ export async function followPayouts(db: Db, chain: PayingChain, sender: PayoutSe
   const payouts = await payoutsIn(db, chain.name, ['broadcast', 'mined']);
   if (payouts.length === 0) return;
   const required = await confirmationsOf(db, chain.config.network);
-  const head = await chain.node.height();
+  const head = Math.min(...(await Promise.all([chain.node, ...chain.others].map((node) => node.height()))));
   for (const payout of payouts) await followPayout(db, chain, payout, { required, head, sender });
 }
 
@@ -28,7 +28,7 @@ async function followPayout(db: Db, chain: PayingChain, payout: PayoutRow, follo
   const { sender } = following;
   const signed = await signedOf(db, payout.id);
   const receipt = await sender.receipt(payout, signed);
-  if (receipt) return await followMined(db, payout, receipt, following);
+  if (receipt) return await followMined(db, payout, { receipt, signed }, following);
   const [newest] = signed;
   if (!newest) return;
   if (payout.status === 'mined') await updatePayout(db, payout.id, { status: 'broadcast', confirmations: null });
@@ -40,13 +40,13 @@ async function followPayout(db: Db, chain: PayingChain, payout: PayoutRow, follo
 async function followMined(
   db: Db,
   payout: PayoutRow,
-  receipt: Receipt,
+  { receipt, signed }: { receipt: Receipt; signed: readonly SignedRow[] },
   { required, head, sender }: Following,
 ): Promise<void> {
   const { txid, block } = receipt;
   const confirmations = Math.max(0, head - block.height + 1);
   await recordMined(db, payout, { txid, blockNumber: block.height, confirmations });
-  if (confirmations < required) return;
+  if (confirmations < required || !(await sender.isConfirmed(payout, signed, receipt))) return;
   const fee = fromUnits(receipt.fee, sender.coinDecimals);
   if (!receipt.ok) return await failPayout(db, payout, { reason: 'reverted', fee });
   if (!(await sender.hasPaid(payout, receipt))) return await failPayout(db, payout, { reason: 'no_transfer', fee });
@@ -75,7 +75,7 @@ async function isOvertaken(
   signed: readonly SignedRow[],
   { required, head, sender }: Following,
 ): Promise<boolean> {
-  if (!(await sender.isOvertaken(payout, signed))) {
+  if (!(await sender.isOvertaken(payout, signed)) || !(await sender.isConfirmed(payout, signed, null))) {
     if (payout.reason === 'nonce') await updatePayout(db, payout.id, { reason: null, blockNumber: null });
     return false;
   }

@@ -49,10 +49,15 @@ export interface PayoutSender {
   hasPaid(payout: PayoutRow, receipt: Receipt): Promise<boolean>;
   /** Whether a foreign transaction of the wallet was mined, after which no transaction of the payout can be. */
   isOvertaken(payout: PayoutRow, signed: readonly SignedRow[]): Promise<boolean>;
+  /** Whether every other endpoint has the same receipt, or, without one, also sees that the payout was overtaken. */
+  isConfirmed(payout: PayoutRow, signed: readonly SignedRow[], receipt: Receipt | null): Promise<boolean>;
   /** Returns the fees of a replacement, or null on a chain that replaces nothing. */
   raisedFees(newest: SignedRow): Promise<Fees | null>;
-  /** Reads the wallet: the number of its mined transactions, and balances by code of the currency. */
-  readWallet(): Promise<{ nonce: number; balances: Record<string, string> }>;
+  /**
+   * Reads the wallet: the number of its mined transactions, and balances by code of the currency.
+   * @returns null while the endpoints count different transactions
+   */
+  readWallet(): Promise<{ nonce: number; balances: Record<string, string> } | null>;
 }
 
 export const atLeast = (value: bigint, least: bigint): bigint => (value > least ? value : least);

@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { chainIdOf } from '../../../payments/chain-rules.ts';
+import { chainState } from '../chains/service.ts';
 import { broadcastSigned } from './broadcast.ts';
 import type { PayingChain } from './chain.ts';
 import { followPayouts } from './follow.ts';
@@ -23,13 +24,17 @@ export const withdrawPayout = (tx: Tx, claimId: string): Promise<boolean> => can
  * @throws NodeError if the node does not answer; the next round continues
  */
 export async function runPayouts(db: Db, chain: PayingChain): Promise<void> {
+  // The watcher compares the endpoints. A payout is neither sent nor ended by the word of one that is not trusted.
+  if ((await chainState(db, chain.name))?.problem) return;
   const wallet = await walletRow(db, chain.name);
   if (!wallet || (await chain.node.chainId()) !== chainIdOf(chain.config)) return;
   const sender = senderOf(db, chain, wallet.address);
   await followPayouts(db, chain, sender);
   await broadcastSigned(db, chain);
   await postFees(db, chain);
-  await updateWallet(db, chain.name, { address: wallet.address, ...(await sender.readWallet()) });
+  const read = await sender.readWallet();
+  if (read === null) return;
+  await updateWallet(db, chain.name, { address: wallet.address, ...read });
   await replanHeld(db, chain, sender);
   await queuePayouts(db, chain, sender);
 }

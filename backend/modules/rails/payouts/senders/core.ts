@@ -1,6 +1,7 @@
 import { coreDecimals } from '#contracts/core-coins.ts';
 import { fromUnits, toUnits } from '#domain/chain-units.ts';
 import type { Db } from '../../../../db/pool.ts';
+import { scriptOf } from '../../../../payments/core/addresses.ts';
 import { coreCoin } from '../../../../payments/core/coins.ts';
 import { freeUnits, spendings, totalUnits } from '../../coins/service.ts';
 import type { CorePayingChain } from '../chain.ts';
@@ -22,6 +23,7 @@ export const coreSender = (db: Db, chain: CorePayingChain, wallet: string): Payo
   receipt: (payout, signed) => receiptOf(db, chain, payout, signed),
   hasPaid: async () => true,
   isOvertaken: async (payout, signed) => (await spentBy(db, payout, signed, false)).length > 0,
+  isConfirmed: (payout, signed, receipt) => isConfirmed(db, chain, { payout, signed, receipt }),
   raisedFees: (newest) => raisedFees(chain, newest),
   readWallet: async () => {
     const balance = fromUnits(await totalUnits(db, chain.name, wallet), coreDecimals);
@@ -89,6 +91,40 @@ async function receiptOf(
   return header?.hash === hash
     ? { txid, ok: true, block: { height, hash }, fee: BigInt(transaction.fee ?? '0') }
     : null;
+}
+
+interface Ended {
+  payout: PayoutRow;
+  signed: readonly SignedRow[];
+  receipt: Receipt | null;
+}
+
+/** Reads the block of the payout, or of a foreign transaction that has spent its coins, from the other endpoints. */
+async function isConfirmed(
+  db: Db,
+  { config, others }: CorePayingChain,
+  { payout, signed, receipt }: Ended,
+): Promise<boolean> {
+  if (others.length === 0) return true;
+  const { toAddress, summa } = payout;
+  const script = scriptOf(config, toAddress);
+  const foreign = await spentBy(db, payout, signed, false);
+  const answers = others.map(async (node) => {
+    const none = { addresses: new Set<string>(), contracts: [], coin: true };
+    if (receipt !== null) {
+      const { height, hash } = receipt.block;
+      const range = await node.readBlocks(height, height, { ...none, addresses: new Set([script ?? '']) });
+      const paid = range.transfers.some(({ txid, units }) => txid === receipt.txid && units === unitsOf(summa));
+      return paid && range.headers[0]?.hash === hash;
+    }
+    for (const { txid, height, hash, coins } of foreign) {
+      const wallet = { script: '', coins: new Set(coins) };
+      const range = await node.readBlocks(height, height, { ...none, wallet });
+      if (range.headers[0]?.hash === hash && range.wallet?.spent.some(({ by }) => by === txid)) return true;
+    }
+    return false;
+  });
+  return (await Promise.all(answers)).every(Boolean);
 }
 
 async function raisedFees({ config, node }: CorePayingChain, { maxFee }: SignedRow): Promise<Fees | null> {

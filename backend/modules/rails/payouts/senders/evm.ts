@@ -22,6 +22,7 @@ export const evmSender = (db: Db, chain: EvmPayingChain, wallet: string): Payout
   hasPaid: (payout, receipt) => hasTransferred(chain, payout, receipt),
   isOvertaken: async (_, [newest]) =>
     newest !== undefined && (await chain.node.nonce(wallet, 'latest')) > Number(newest.nonce),
+  isConfirmed: (payout, signed, receipt) => isConfirmed(chain, wallet, { payout, signed, receipt }),
   raisedFees: (newest) => raisedFees(chain, newest),
   readWallet: () => readWallet(chain, wallet),
 });
@@ -49,7 +50,10 @@ async function plan(db: Db, { name, config, node }: EvmPayingChain, from: string
   return { reason: compare(coins, fee) < 0 ? 'funds' : null, gas, maxFee, priorityFee };
 }
 
-async function receiptOf({ node }: EvmPayingChain, signed: readonly SignedRow[]): Promise<Receipt | null> {
+async function receiptOf(
+  { node }: Pick<EvmPayingChain, 'node'>,
+  signed: readonly SignedRow[],
+): Promise<Receipt | null> {
   for (const { txid } of signed) {
     const receipt = await node.receipt(txid);
     if (!receipt) continue;
@@ -72,6 +76,31 @@ async function hasTransferred(
   return transfers.some((transfer) => transfer.txid === txid && transfer.units === units);
 }
 
+interface Ended {
+  payout: PayoutRow;
+  signed: readonly SignedRow[];
+  receipt: Receipt | null;
+}
+
+async function isConfirmed(
+  chain: EvmPayingChain,
+  wallet: string,
+  { payout, signed, receipt }: Ended,
+): Promise<boolean> {
+  const answers = chain.others.map(async (node) => {
+    const seen = await receiptOf({ node }, signed);
+    if (receipt === null)
+      return (
+        seen === null && (await node.nonce(wallet, 'latest')) > Number(signed[0]?.nonce ?? Number.MAX_SAFE_INTEGER)
+      );
+    if (seen?.txid !== receipt.txid || seen.block.hash !== receipt.block.hash) return false;
+    if (seen.ok !== receipt.ok || seen.fee !== receipt.fee) return false;
+    const paid = [chain, { ...chain, node }].map((place) => hasTransferred(place, payout, seen));
+    return !seen.ok || new Set(await Promise.all(paid)).size === 1;
+  });
+  return (await Promise.all(answers)).every(Boolean);
+}
+
 async function raisedFees({ node }: EvmPayingChain, newest: SignedRow): Promise<Fees> {
   const { maxFeePerGas, maxPriorityFeePerGas } = await node.fees();
   return {
@@ -81,8 +110,10 @@ async function raisedFees({ node }: EvmPayingChain, newest: SignedRow): Promise<
 }
 
 /** Reads nonce and balances. A token whose contract does not answer has no balance. */
-async function readWallet({ config, node }: EvmPayingChain, address: string) {
-  const nonce = await node.nonce(address, 'latest');
+async function readWallet({ config, node, others }: EvmPayingChain, address: string) {
+  const nonces = await Promise.all([node, ...others].map((one) => one.nonce(address, 'latest')));
+  const [nonce] = nonces;
+  if (nonce === undefined || new Set(nonces).size > 1) return null;
   const balances: Record<string, string> = {};
   for (const [code, { contract, decimals }] of Object.entries(config.currencies)) {
     const units = await node.balance(address, contract ?? null).catch(() => null);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { expectedHeight } from '#domain/bitcoin-height.ts';
 import type { Db } from './db/pool.ts';
 import { transaction } from './db/transaction.ts';
 import { moneyTransaction } from './modules/ledger/postings/service.ts';
@@ -15,14 +16,20 @@ import {
  */
 const publicValue = '00000000000000000001b7d2c6a14e0f93d8a5517e2c90b46fd13a87e5c2d914';
 
+/** Days for which the demo's past contest has been over. */
+const daysSinceEnd = 3;
+
+/** Height of a block that was mined about a day after the end of the past contest. */
+const blockAfterEnd = expectedHeight(new Date(Date.now() - (daysSinceEnd - 1) * 86_400_000));
+
 const texts = {
   autumn: {
     titleRu: 'Осенний розыгрыш',
     titleEn: 'Autumn draw',
     termsRu: 'Обменяйте любую сумму и введите номер завершённой заявки. Одна заявка участвует один раз.',
     termsEn: 'Exchange any amount and enter the number of the completed order. Each order takes part once.',
-    publicValueRu: 'Хеш блока Bitcoin 870000',
-    publicValueEn: 'Hash of Bitcoin block 870000',
+    publicValueRu: `Хеш блока Bitcoin ${blockAfterEnd}`,
+    publicValueEn: `Hash of Bitcoin block ${blockAfterEnd}`,
   },
   week: {
     titleRu: 'Розыгрыш недели',
@@ -94,7 +101,9 @@ export async function seedDemoContests(
   { user: userId, operator }: { user: string; operator: string },
 ): Promise<void> {
   const past = await addContest(db, secret, texts.autumn, { days: 45, entries: 9, operator });
-  await sql`update contests set ends_at = now() - interval '3 days' where id = ${past}`.execute(db);
+  await sql`update contests set ends_at = now() - make_interval(days => ${daysSinceEnd}::int) where id = ${past}`.execute(
+    db,
+  );
   await closeContests({ db });
   await transaction(db, (tx) => drawContest(tx, secret, past, publicValue, operator));
   await moneyTransaction(db, (tx) => releaseContestPrizes(tx, past, operator));

@@ -7,7 +7,7 @@ import { claimRefundRequisites, claimRequisite, labelledRequisites } from './cla
 import { claimResolution, resolutionKind } from './claim-resolution.ts';
 import { claimDemo } from './demo-play.ts';
 import { endpoints } from './endpoint.ts';
-import { linkedClaim } from './linked-claim.ts';
+import { claimWatch, linkedClaim } from './linked-claim.ts';
 import { city } from './pair.ts';
 
 export const claimStatus = z.enum(claimStatuses);
@@ -128,7 +128,7 @@ export const claimState = z.object({
   /**
    * Payment details of an ended claim that still accepts a payment until the time `until`. Null for all other claims.
    */
-  watch: z.object({ until: z.iso.datetime(), text: z.string(), paidTo: labelledRequisites }).nullable(),
+  watch: claimWatch.nullable(),
   /** Network confirmations of a payment that is not final yet, or null if none are reported. */
   confirmations: z.object({ seen: z.number().int(), required: z.number().int() }).nullable(),
   txIn: z.string().nullable(),

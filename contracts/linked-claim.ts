@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claimStatuses } from '#domain/claim-status.ts';
 import { amount } from './amount.ts';
+import { labelledRequisites } from './claim-requisite.ts';
 
 export const linkedClaim = z.object({
   id: z.uuid(),
@@ -10,4 +11,12 @@ export const linkedClaim = z.object({
   fromSumma: amount,
   toSumma: amount,
   createdAt: z.iso.datetime(),
+});
+
+export const claimWatch = z.object({
+  until: z.iso.datetime(),
+  text: z.string(),
+  paidTo: labelledRequisites,
+  /** Whether a payment is seen on a chain that has too few confirmations to be credited. */
+  seen: z.boolean(),
 });

@@ -48,7 +48,8 @@ export function CancelButton({ claim }: { claim: ClaimState }) {
   );
 }
 
-function textKey({ status }: ClaimState): 'textNew' | 'textProof' | 'textPayment' {
+function textKey({ status, actions }: ClaimState): 'textNew' | 'textProof' | 'textPayment' | 'textSeen' {
   if (status === 'new') return 'textNew';
-  return status === 'choice' ? 'textProof' : 'textPayment';
+  if (status === 'choice') return 'textProof';
+  return actions.includes('paid') ? 'textPayment' : 'textSeen';
 }

@@ -177,14 +177,23 @@ function bankInputs({ code, unit }: SeedCurrency): SeedInputs {
 }
 
 const cashInputs: StoredInput[] = [
-  { name: 'name', label_ru: 'Как к вам обращаться', label_en: 'Your name', format: 'name', ...needed },
+  {
+    name: 'name',
+    label_ru: 'Как к вам обращаться',
+    label_en: 'Your name',
+    hint_ru: 'Так к вам обратятся в офисе.',
+    hint_en: 'The office will address you by it.',
+    format: 'name',
+    ...needed,
+  },
   {
     name: 'phone',
-    label_ru: 'Телефон для связи',
+    label_ru: 'Телефон',
     label_en: 'Phone',
     placeholder: '+7 900 000-00-00',
-    hint_ru: 'С кодом страны: номер может быть любым, не только российским.',
-    hint_en: 'With its country code; any country will do.',
+    hint_ru: 'С кодом любой страны. По нему офис узнает вас, если кода заявки нет под рукой; сами мы не звоним.',
+    hint_en:
+      'With its country code. The office recognises you by it if you don’t have the order code; we never call you.',
     format: 'contact',
     ...needed,
   },

@@ -7,7 +7,7 @@ const folder = new URL('news/', import.meta.url);
 
 export const seedTags: Insertable<Tables['tags']>[] = [
   { key: 'service', nameRu: 'Сервис', nameEn: 'Service' },
-  { key: 'directions', nameRu: 'Направления', nameEn: 'Directions' },
+  { key: 'directions', nameRu: 'Направления', nameEn: 'Pairs' },
   { key: 'rates', nameRu: 'Курсы', nameEn: 'Rates' },
   { key: 'guide', nameRu: 'Как это устроено', nameEn: 'How it works' },
   { key: 'safety', nameRu: 'Безопасность', nameEn: 'Safety' },

@@ -22,7 +22,7 @@ export function PayCash({ claim, form, offset }: ScreenProps & { form: ClaimForm
     <>
       <div className="grid gap-3 sm:gap-4">
         <PayHeading claim={claim} until={claim.payUntil} way="bring" office={office} />
-        <PayTerms claim={claim} offset={offset} until={claim.payUntil} />
+        <PayTerms claim={claim} offset={offset} until={claim.payUntil} cash />
         {isFixedShorter && (
           <p className="max-w-text text-soft">{t('cashRate', { time: officeTime(courseFixedUntil) })}</p>
         )}

@@ -8,21 +8,24 @@ import type { ScreenProps } from '../types.ts';
 
 interface Props extends ScreenProps {
   until: string | null;
+  /** Words before the time left: to pay, or to bring cash. After a part of the sum, the time left is for the rest. */
+  cash?: boolean;
   /** Whether the page says that the payment must arrive by the time `until`. */
   arrives?: boolean;
 }
 
 /** Shows the time left to pay, and the amount that the payment buys. */
-export function PayTerms({ claim, offset, until, arrives = false }: Props) {
+export function PayTerms({ claim, offset, until, cash = false, arrives = false }: Props) {
   const t = useTranslations('Claim');
+  const label = claim.received ? 'leftRest' : cash ? 'leftCash' : 'left';
   return (
     <div className="flex flex-wrap gap-x-10 gap-y-1">
       {until && (
         <p className="flex flex-wrap items-center gap-x-2 print:hidden">
           <Icon name="clock" className="text-soft" />
-          {t('pay.left')}
+          {t(`pay.${label}`)}
           <Countdown until={until} offset={offset} className="text-title font-semibold" />
-          {arrives && <span className="text-soft">{t('pay.arrives')}</span>}
+          {arrives && !claim.received && <span className="text-soft">{t('pay.arrives')}</span>}
         </p>
       )}
       <p className="flex flex-wrap items-baseline gap-x-2">

@@ -31,9 +31,9 @@ export function DoneScreen({ claim }: ScreenProps) {
         <div className="flex flex-wrap gap-3">
           <NewClaimLink claim={claim}>{t('again')}</NewClaimLink>
           <PrintButton />
-          <CertificateLink claim={claim} />
         </div>
       )}
+      {claim.gift !== 'buys' && <CertificateLink claim={claim} />}
     </>
   );
 }

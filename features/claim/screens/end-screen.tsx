@@ -22,7 +22,7 @@ export function EndScreen({ claim }: ScreenProps) {
           <p>{claim.note}</p>
         </Callout>
       )}
-      {claim.status !== 'cancelled' && <p className="max-w-text">{t('nothingHeld')}</p>}
+      {claim.status !== 'cancelled' && !claim.watch?.seen && <p className="max-w-text">{t('nothingHeld')}</p>}
       {claim.watch && (
         <Callout tone="info">
           {/* Times are formatted in the browser, because the API does not know the visitor's time zone. */}

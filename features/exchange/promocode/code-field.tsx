@@ -18,9 +18,11 @@ interface Props {
   onChange: (text: string) => void;
   onApply: () => void;
   onLeave: () => void;
+  /** Removes a code that was refused, so that the order can be created without it. */
+  onRemove: () => void;
 }
 
-export function CodeField({ text, fault, hint, isChecking, takesFocus, onChange, onApply, onLeave }: Props) {
+export function CodeField({ text, fault, hint, isChecking, takesFocus, onChange, onApply, onLeave, onRemove }: Props) {
   const t = useTranslations('Exchange.promocode');
   const field = useFocusOnMount<HTMLInputElement>(takesFocus);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -30,29 +32,36 @@ export function CodeField({ text, fault, hint, isChecking, takesFocus, onChange,
     onApply();
   };
   return (
-    <Field label={t('label')} error={fault} hint={hint}>
-      {(control) => (
-        <div className="flex gap-2">
-          <Input
-            {...control}
-            ref={field}
-            data-field="promocode"
-            name="promocode"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={maxLength}
-            value={text}
-            onChange={({ target }) => onChange(target.value)}
-            onKeyDown={onKeyDown}
-            onBlur={onLeave}
-            className="min-w-0 flex-1"
-          />
-          <Button variant="secondary" busy={isChecking} onClick={onApply} className="min-h-12">
-            {t('apply')}
-          </Button>
-        </div>
+    <div className="grid gap-1">
+      <Field label={t('label')} error={fault} hint={hint}>
+        {(control) => (
+          <div className="flex gap-2">
+            <Input
+              {...control}
+              ref={field}
+              data-field="promocode"
+              name="promocode"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={maxLength}
+              value={text}
+              onChange={({ target }) => onChange(target.value)}
+              onKeyDown={onKeyDown}
+              onBlur={onLeave}
+              className="min-w-0 flex-1"
+            />
+            <Button variant="secondary" busy={isChecking} onClick={onApply} className="min-h-12">
+              {t('apply')}
+            </Button>
+          </div>
+        )}
+      </Field>
+      {fault && (
+        <button type="button" onClick={onRemove} className="text-button justify-self-start">
+          {t('without')}
+        </button>
       )}
-    </Field>
+    </div>
   );
 }

@@ -67,6 +67,7 @@ export function PromocodeInput({ exchange, checks, isPressed, onLeaveEmpty, onRe
       onChange={setText}
       onApply={apply}
       onLeave={leave}
+      onRemove={remove}
     />
   );
 }

@@ -2,10 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { isPositive } from '#domain/amount.ts';
+import { expectedHeight, minedHeight } from '#domain/bitcoin-height.ts';
 import type { Locale } from '#domain/locale.ts';
 import { fieldError, fieldErrors } from '#lib/api/field-error.ts';
 import { queryFor } from '#lib/api/query.ts';
@@ -76,6 +78,9 @@ export function ContestForm({ onDone }: { onDone: () => void }) {
   const startsAt = fromLocalInput(draft.startsAt);
   const endsAt = fromLocalInput(draft.endsAt);
 
+  const endOfContest = endsAt === null ? null : new Date(endsAt);
+  const mined = endOfContest && minedHeight(`${draft.publicValueRu} ${draft.publicValueEn}`, endOfContest);
+
   const faultOf = (name: Name): string | undefined => {
     if (isSubmitted && isMissing(name)) return t('required');
     if (isSubmitted && name === 'sums' && sums === null) return t('sumsDiffer');
@@ -118,6 +123,11 @@ export function ContestForm({ onDone }: { onDone: () => void }) {
           }}
         </Field>
       ))}
+      {endOfContest && mined !== null && (
+        <Callout tone="caution" live>
+          <p>{t('mined', { height: String(mined), expected: String(expectedHeight(endOfContest)) })}</p>
+        </Callout>
+      )}
       {create.error && !hasFieldError && <OperatorError error={create.error} />}
       <SubmitButton busy={create.isPending} className="mb-2 justify-self-start">
         {t('submit')}

@@ -12,7 +12,7 @@ const check = async (text: string) => (await new Guest(api).post('/api/v1/certif
 test('the owner of a paid claim gets a file that names both sums, and the same claim gives the same facts', async () => {
   const { id, guest } = await walkTo(operator, 'done');
   const answer = await certificateOf(guest, id);
-  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="order-\d+\.json"$/);
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="exchange-certificate-\d+\.json"$/);
   const { certificate } = answer.json();
   const state = (await guest.get(`/api/v1/claim/${id}/status/`)).json();
   expect(certificate).toMatchObject({

@@ -208,6 +208,9 @@ describe.skipIf(!hasAnvil)('deposits on a chain', () => {
     await expire(claim.id, '-1 hour');
     expect(await claim.status()).toBe('expired');
     await anvil.send(claim.address, eth(100));
+    await world.round();
+    const { text, watch } = (await claim.guest.status(claim.id)).json();
+    expect([text, watch.seen]).toEqual([expect.stringMatching(/^Видим ваш платёж/), true]);
     await confirm();
     expect([await claim.status(), await claim.credited()]).toEqual(['choice', ['0.1']]);
   });

@@ -62,13 +62,16 @@ describe('polling a claim', () => {
     const at = (minutes: number) => new Date(Date.parse(serverTime) + minutes * 60_000).toISOString();
     expect(
       pollIntervalMs(
-        aClaim('expired', { watch: { until: at(1), text: 'watched', paidTo: [] }, pollAfter: 15_000 }),
+        aClaim('expired', { watch: { until: at(1), text: 'watched', paidTo: [], seen: false }, pollAfter: 15_000 }),
         null,
       ),
     ).toBe(15_000);
-    expect(pollIntervalMs(aClaim('expired', { watch: { until: at(-1), text: 'was watched', paidTo: [] } }), null)).toBe(
-      false,
-    );
+    expect(
+      pollIntervalMs(
+        aClaim('expired', { watch: { until: at(-1), text: 'was watched', paidTo: [], seen: false } }),
+        null,
+      ),
+    ).toBe(false);
     expect(pollIntervalMs(aClaim('cancelled'), null)).toBe(false);
   });
 

@@ -128,6 +128,20 @@ describe('a promo code in the form', () => {
     expect(await sent[0]?.json()).not.toHaveProperty('promocode');
   });
 
+  test('that is refused can be given up at the field, and the claim is then created without it', async () => {
+    answer('post', path, () => refused('Этот промокод не подошёл.'));
+    const sent = answer('post', '/api/v1/claim/', () => created, 201);
+    const { user } = openForm();
+    await ready();
+    await applied(user);
+    await user.click(await screen.findByRole('button', { name: 'Продолжить без промокода' }));
+    expect(screen.queryByText('Этот промокод не подошёл.')).toBeNull();
+    await fillIn(user);
+    await user.click(button('Создать заявку'));
+    await waitFor(() => expect(push).toHaveBeenCalled());
+    expect(await sent[0]?.json()).not.toHaveProperty('promocode');
+  });
+
   test('that is refused can be tried again', async () => {
     let tries = 0;
     answer('post', path, () => {

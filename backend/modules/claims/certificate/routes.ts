@@ -11,7 +11,7 @@ export function certificateRoutes(app: FastifyInstance, { db, config }: Deps): v
     const viewer = { userId: user?.id ?? null, hash: visitorHash(visitor), locale };
     const signed = await claimCertificate(db, params.id, viewer, { secret, exchange });
     reply.headers({
-      'content-disposition': `attachment; filename="order-${signed.certificate.number}.json"`,
+      'content-disposition': `attachment; filename="exchange-certificate-${signed.certificate.number}.json"`,
       'cache-control': 'private, no-store',
     });
     return signed;

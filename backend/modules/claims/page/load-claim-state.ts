@@ -174,7 +174,7 @@ function agreement(row: ClaimStateRow) {
 /** Returns the time until which late payments to an ended claim are accepted, and the requisite that receives them. */
 async function watchOf(
   db: Db,
-  { id, watchedUntil, now, from }: ClaimStateRow,
+  { id, watchedUntil, now, from, isPaymentSeen: seen }: ClaimStateRow,
   { unmasked, secret }: Sight,
   locale: Locale,
 ): Promise<ClaimState['watch']> {
@@ -188,7 +188,7 @@ async function watchOf(
     label: t(locale, `Requisite.${name === 'value' ? requisiteType(from.kind, value) : name}`),
     value,
   }));
-  return { until: watchedUntil.toISOString(), text, paidTo: requisitesFor(paidTo, null, { unmasked }) };
+  return { until: watchedUntil.toISOString(), text, paidTo: requisitesFor(paidTo, null, { unmasked }), seen };
 }
 
 function sideOf(side: ClaimStateRow['from'], requisites: StoredRequisite[], sight: Sight) {

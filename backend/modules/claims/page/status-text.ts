@@ -1,4 +1,4 @@
-import { awaitsProof, type ClaimStatus } from '#domain/claim-status.ts';
+import { awaitsProof, type ClaimStatus, isEndedWithoutExchange } from '#domain/claim-status.ts';
 import { formatMoney } from '#domain/format.ts';
 import type { Locale } from '#domain/locale.ts';
 import { isAlwaysOpen, opensAt } from '#domain/office-hours.ts';
@@ -87,9 +87,10 @@ const extraKey = ({ status, refundRequisites }: ClaimStateRow): string =>
 
 /** Returns the message key of a status text. The text mentions a payment only if the visitor was told where to pay. */
 function textKey(row: ClaimStateRow): string {
-  const { status, reason, payUntil, rail, to, refundRequisites } = row;
+  const { status, reason, payUntil, rail, to, refundRequisites, isPaymentSeen } = row;
   const { pays } = paymentMethods[rail];
   if (awaitsProof(row)) return pays === 'requisites' ? 'choice.noPayment.text' : 'choice.noPayment.receipt';
+  if (isPaymentSeen && isEndedWithoutExchange(status)) return 'expired.seen';
   if (status === 'cancelled' && reason === 'no_payment') return 'cancelled.noPayment';
   if (status === 'refund' && refundRequisites === null) return 'refund.unaddressed';
   if (status === 'expired' && payUntil === null) return 'expired.unconfirmed';

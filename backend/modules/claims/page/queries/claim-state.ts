@@ -77,6 +77,8 @@ export interface ClaimStateRow extends ClaimDeal {
   rail: Rail;
   payoutRail: PayoutRail;
   isDemo: boolean;
+  /** Whether a payment is seen on a chain, but not credited yet. */
+  isPaymentSeen: boolean;
   agree: { aml?: number; replenishment?: number };
   city: { code: string; name: string } | null;
   txIn: string | null;
@@ -133,7 +135,8 @@ export async function claimStateRow(db: Db, id: string, locale: Locale): Promise
       watched_until(c) as watched_until, c.clock_at,
       (select value from settings where key = 'hours') as hours, now() as now, c.email,
       c.from_requisites, c.to_requisites,
-      c.user_id, c.visitor_hash, c.rail, c.payout_rail, (select demo from installation) as is_demo, c.agree, c.tx_in, c.stated_tx, c.tx_out,
+      c.user_id, c.visitor_hash, c.rail, c.payout_rail, (select demo from installation) as is_demo,
+      exists (select from chain_deposits s where s.claim_id = c.id and s.status = 'seen') as is_payment_seen, c.agree, c.tx_in, c.stated_tx, c.tx_out,
       c.worker_id is not null as is_assigned,
       ${payerChecked} as is_payer_checked,
       case when ${identityWanted} then 'wanted' when ${identityAsked} then 'passed' end as identity,

@@ -1,0 +1,19 @@
+const referenceHeight = 840_000;
+const referenceMs = Date.UTC(2024, 3, 20);
+/** Bitcoin has a block about every ten minutes. */
+const blockMs = 600_000;
+
+/** Estimates the height of the Bitcoin chain at a moment. Block 840,000 was mined on 20 April 2024. */
+export const expectedHeight = (at: Date): number =>
+  referenceHeight + Math.floor((at.getTime() - referenceMs) / blockMs);
+
+/**
+ * Returns the height of a Bitcoin block that a text names and that will probably be mined before a moment, or null. The
+ * hash of such a block is known, so it must not decide a draw that closes at this moment.
+ */
+export function minedHeight(text: string, at: Date): number | null {
+  const [, digits] = /(?:bitcoin|биткоин|биткойн|block|блок)\D{0,20}(\d{6,7})\b/i.exec(text) ?? [];
+  if (digits === undefined) return null;
+  const height = parseInt(digits, 10);
+  return height <= expectedHeight(at) ? height : null;
+}

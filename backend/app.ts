@@ -8,9 +8,10 @@ import { measureRequests, metricsRoutes } from './metrics/routes.ts';
 import { blocklistRoutes } from './modules/abuse/blocklist/routes.ts';
 import { captchaRoutes } from './modules/abuse/captcha/routes.ts';
 import { emailChangeRoutes } from './modules/accounts/email-change/routes.ts';
+import { passkeyRoutes } from './modules/accounts/passkeys/routes.ts';
 import { profileRoutes } from './modules/accounts/profile/routes.ts';
 import { secondFactorRoutes } from './modules/accounts/second-factor/routes.ts';
-import { assertSecondFactor } from './modules/accounts/second-factor/service.ts';
+import { assertProof, assertSecondFactor } from './modules/accounts/second-factor/service.ts';
 import { signInRoutes } from './modules/accounts/sign-in/routes.ts';
 import { signUpRoutes } from './modules/accounts/sign-up/routes.ts';
 import { staffRoutes } from './modules/accounts/staff/routes.ts';
@@ -116,6 +117,7 @@ const modules: Routes[] = [
   signUpRoutes,
   profileRoutes,
   secondFactorRoutes,
+  (app, deps) => passkeyRoutes(app, deps, (owner, proof) => assertProof(deps, owner, proof)),
   emailChangeRoutes,
   staffRoutes,
   staffNetworkRoutes,

@@ -8,6 +8,8 @@ export const errorStatus = {
   signature_invalid: 401,
   totp_required: 401,
   totp_invalid: 401,
+  /** A passkey is unknown, or its response was refused. */
+  passkey_invalid: 403,
   forbidden: 403,
   /** The account's e-mail is not confirmed. */
   not_active: 403,

@@ -42,6 +42,7 @@ import { officeEndpoints } from './offices.ts';
 import { operatorEndpoints } from './operator.ts';
 import { pairPageEndpoints } from './pair-page.ts';
 import { partnerEndpoints } from './partners.ts';
+import { passkeyEndpoints } from './passkeys.ts';
 import { payEndpoints } from './pay.ts';
 import { payoutDetailEndpoints } from './payout-details.ts';
 import { postingRequestEndpoints } from './posting-requests.ts';
@@ -122,6 +123,7 @@ export const registry = {
   ...textEndpoints,
   ...userEndpoints,
   ...secondFactorEndpoints,
+  ...passkeyEndpoints,
   ...emailChangeEndpoints,
   ...ratesEndpoints,
   ...deskSettingEndpoints,

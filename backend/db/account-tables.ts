@@ -1,6 +1,7 @@
+import type { Generated } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
 import type { StaffRole } from '#domain/staff-role.ts';
-import type { Now, Null, NullTime, Time } from './columns.ts';
+import type { Big, Now, Null, NullTime, Time } from './columns.ts';
 
 export interface AccountTables {
   secondFactorSetups: {
@@ -12,6 +13,18 @@ export interface AccountTables {
     userId: string;
     hash: Buffer;
   };
+  passkeys: {
+    id: Generated<string>;
+    userId: string;
+    credentialId: Buffer;
+    publicKey: Buffer;
+    counter: Big;
+    backedUp: boolean;
+    name: string | null;
+    createdAt: Now;
+    usedAt: NullTime;
+  };
+  passkeyChallenges: { hash: Buffer; at: Now };
   emailChanges: {
     userId: string;
     id: string;

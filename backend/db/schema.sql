@@ -1170,6 +1170,30 @@ create table offices (
   constraint offices_city_fkey FOREIGN KEY (city) REFERENCES cities(code)
 );
 
+-- SHA-256 of challenges that a passkey has signed, so that a signature is accepted once. Challenges that nobody signed are not stored.
+create table passkey_challenges (
+  hash bytea not null,
+  at timestamp with time zone not null default now(),
+  constraint passkey_challenges_pkey PRIMARY KEY (hash)
+);
+
+-- Public keys of passkeys (WebAuthn credentials). The private keys never leave the devices of their users.
+create table passkeys (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null, -- Public key in the format COSE_Key (RFC 9052).
+  counter bigint not null, -- Number of signatures that the authenticator reported last, or 0 if it does not count. A lower number later means that the passkey was copied.
+  backed_up boolean not null, -- Whether a password manager copies the passkey to other devices of its user.
+  name text,
+  created_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX passkeys_user_id ON passkeys USING btree (user_id);
+
 -- Payment systems. Each is one currency in one network, bank, wallet or in cash.
 create table payment_systems (
   id integer not null,

@@ -49,6 +49,9 @@ export interface JobData {
       | 'deleted'
       | 'factorOn'
       | 'factorOff'
+      | 'passkeyOn'
+      | 'passkeyOff'
+      | 'passkeyCopied'
       | 'recoveryCode'
       | 'recoveryCodes'
       | 'emailOld'
@@ -72,6 +75,8 @@ export interface JobData {
     at: string;
     /** Number of recovery codes that the account has not used yet. */
     codesLeft?: number;
+    /** Number of passkeys of the account, in mails about a new password. */
+    passkeys?: number;
     /** Id of the e-mail change or the staff invitation, from which the tokens in the mail's links are derived. */
     change?: string;
     /** New e-mail of the account, in mails about a requested or completed change of the e-mail. */

@@ -24,6 +24,7 @@ const expiredRows: Record<string, RawBuilder<unknown>> = {
   userNetworks: sql`at < now() - interval '400 days'`,
   mailTokens: sql`expires_at < now() - interval '1 day'`,
   secondFactorSetups: sql`created_at < now() - interval '1 day'`,
+  passkeyChallenges: sql`at < now() - interval '1 day'`,
   emailChanges: sql`created_at < now() - interval '1 day'`,
   accountMails: sql`at < now() - interval '1 day'`,
   telegramLinks: sql`expires_at < now() - interval '1 day'`,

@@ -57,7 +57,7 @@ async function renewTotp(db: Db, secret: string, email: string): Promise<string[
   const totpSecret = await renewTotpSecret(db, secret, email);
   if (!totpSecret) throw new Error(`No member of staff has the e-mail ${email}.`);
   return [
-    `${email} has a new TOTP secret; the former one and all sessions have ended, the password stays. This is shown once:\n`,
+    `${email} has a new TOTP secret; the former one, all passkeys and all sessions have ended, the password stays. This is shown once:\n`,
     ...totpLines(email, totpSecret),
   ];
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { login } from '#lib/server/auth/login.ts';
+import { login, passkeyLogin } from '#lib/server/auth/login.ts';
 import { logout } from '#lib/server/auth/logout.ts';
 import { refresh } from '#lib/server/auth/refresh.ts';
 import { callHandler } from '../support/call-handler.ts';
@@ -56,6 +56,13 @@ describe('signing in', () => {
     expect(set.razmen_refresh).toBe('razmen_refresh=refresh-1; Path=/; SameSite=Lax; HttpOnly');
     expect(set.razmen_session).toBe('razmen_session=1; Path=/; SameSite=Lax');
     expect(response.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('with a passkey sets the same cookies and returns the user', async () => {
+    const response = await visit(passkeyLogin, '/front-api/auth/passkey/', { body: { response: {} } });
+    expect(paths()).toEqual(['POST /front-api/auth/passkey/', 'GET /api/v1/users/me/']);
+    expect(cookiesOf(response)).toContain('razmen_refresh=refresh-1');
+    expect(await response.json()).toEqual({ user });
   });
 
   test('with "remember me" sets persistent cookies', async () => {
@@ -119,6 +126,7 @@ describe('signing out', () => {
 
 describe.each([
   ['login', login],
+  ['passkey', passkeyLogin],
   ['logout', logout],
   ['refresh', refresh],
 ] as const)('%s', (name, handler) => {

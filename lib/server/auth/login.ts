@@ -12,16 +12,21 @@ import { authHandler } from './handler.ts';
  */
 const user = me.partial().required({ email: true, activated: true });
 
-export const login = authHandler(async ({ request, body, callApi, changes, passThrough }) => {
-  const response = await callApi('POST', `/front-api/auth/login/${request.search}`, { body: body ?? {} });
-  if (!response.ok) return passThrough(response);
-  const tokens = await parseTokens(response);
-  const profile = await callApi('GET', '/api/v1/users/me/', { token: tokens.token });
-  const parsed = user.safeParse(await profile.json().catch(() => null));
-  if (!profile.ok || !parsed.success) throw new BffError('upstream', `users/me ${profile.status}`);
-  const previous = readCookie(request.headers, 'refresh');
-  // A new sign-in also ends the session that this browser had before.
-  if (previous) await callApi('POST', '/front-api/auth/logout/', { body: { refresh: previous } }).catch(() => null);
-  changes.push(...sessionCookies(tokens));
-  return jsonResponse({ user: parsed.data });
-});
+/** Returns a handler that signs in with a call of the API and stores the session in cookies. */
+const signInBy = (path: string) =>
+  authHandler(async ({ request, body, callApi, changes, passThrough }) => {
+    const response = await callApi('POST', path + request.search, { body: body ?? {} });
+    if (!response.ok) return passThrough(response);
+    const tokens = await parseTokens(response);
+    const profile = await callApi('GET', '/api/v1/users/me/', { token: tokens.token });
+    const parsed = user.safeParse(await profile.json().catch(() => null));
+    if (!profile.ok || !parsed.success) throw new BffError('upstream', `users/me ${profile.status}`);
+    const previous = readCookie(request.headers, 'refresh');
+    // A new sign-in also ends the session that this browser had before.
+    if (previous) await callApi('POST', '/front-api/auth/logout/', { body: { refresh: previous } }).catch(() => null);
+    changes.push(...sessionCookies(tokens));
+    return jsonResponse({ user: parsed.data });
+  });
+
+export const login = signInBy('/front-api/auth/login/');
+export const passkeyLogin = signInBy('/front-api/auth/passkey/');

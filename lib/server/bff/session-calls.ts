@@ -6,6 +6,7 @@ import 'server-only';
  */
 const sessionCalls = {
   login: '/front-api/auth/login/',
+  passkey: '/front-api/auth/passkey/',
   logout: '/front-api/auth/logout/',
   refresh: '/front-api/auth/refresh/',
 } as const;

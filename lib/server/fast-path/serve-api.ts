@@ -1,7 +1,7 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { apiDocs } from '../api-docs.ts';
-import { login } from '../auth/login.ts';
+import { login, passkeyLogin } from '../auth/login.ts';
 import { logout } from '../auth/logout.ts';
 import { refresh } from '../auth/refresh.ts';
 import { type SessionCall, sessionCallAt } from '../bff/session-calls.ts';
@@ -15,7 +15,7 @@ import { sendResponse } from './send-response.ts';
 const apiPrefix = /^(?:\/en)?(?=\/(?:api|front-api)\/)/;
 const docsPath = /^(?:\/en)?\/api\/docs(?:[/?]|$)/;
 
-const sessionHandlers: Record<SessionCall, WebHandler> = { login, logout, refresh };
+const sessionHandlers: Record<SessionCall, WebHandler> = { login, passkey: passkeyLogin, logout, refresh };
 
 /** Returns the handler for a URL, or null if the URL is not an API path. */
 export function handlerOf(url: string): WebHandler | null {

@@ -6,6 +6,8 @@ export const tableOwners: Record<string, readonly string[]> = {
   users: ['modules/platform/users'],
   second_factor_setups: ['modules/accounts/second-factor'],
   recovery_codes: ['modules/accounts/second-factor'],
+  passkeys: ['modules/accounts/passkeys'],
+  passkey_challenges: ['modules/accounts/passkeys'],
   staff_invitations: ['modules/accounts/staff'],
   email_changes: ['modules/accounts/email-change'],
   sessions: ['modules/platform/sessions'],

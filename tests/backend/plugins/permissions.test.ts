@@ -41,6 +41,7 @@ let owner: User;
 let claimId: string;
 let endedId: string;
 let sessionId: string;
+const passkeyId = randomUUID();
 let draft: Record<string, unknown>;
 let secrets: string[];
 let withdrawalId: string;
@@ -69,6 +70,7 @@ beforeAll(async () => {
   await owner.confirm(claimId);
   const [session] = (await owner.me('GET', 'sessions/')).json();
   sessionId = session.id;
+  await sql`insert into passkeys values (${passkeyId}, ${owner.id}, 'id', 'key', 0, false)`.execute(api.db);
   const { code } = (await owner.me('GET', 'refferal/')).json();
   withdrawalId = await withdrawable(api, owner.id);
   verificationId = (await owner.post('/api/v1/verify/', aCard('427683'))).json().id;
@@ -82,7 +84,7 @@ beforeAll(async () => {
   activation = await activationOf(api, '50', { card: card.id });
   const paidTo = (await owner.get(`/api/v1/claim/${claimId}/requisite/`)).json().requisites[0].value;
   ({ id: promocodeId, code: promocode } = await aCode(api, { code: 'CODEOFA', personal: true, userId: owner.id }));
-  const ids = [sessionId, promocodeId, withdrawalId, shopWithdrawalId, verificationId, shopId, card.id];
+  const ids = [sessionId, passkeyId, promocodeId, withdrawalId, shopWithdrawalId, verificationId, shopId, card.id];
   secrets = [owner.email, owner.id, wallet, paidTo, code, promocode, card.code, ...ids];
 });
 
@@ -90,6 +92,7 @@ async function possessions(): Promise<string> {
   const { rows } = await sql<{ all: string }>`select concat_ws('|',
     (select row_to_json(u)::text from users u where id = ${owner.id}),
     (select json_agg(s order by id)::text from (select id, revoked_at from sessions where user_id = ${owner.id}) s),
+    (select json_agg(p)::text from passkeys p where user_id = ${owner.id}),
     (select json_agg(c order by id)::text from claims c where user_id = ${owner.id} or id in (${claimId}, ${endedId}, ${saleId})),
     (select json_agg(w)::text from withdrawals w where id in (${withdrawalId}, ${shopWithdrawalId})),
     (select json_agg(v)::text from verifications v where id = ${verificationId}),
@@ -128,6 +131,8 @@ const bodies: Partial<Record<CallAddress, () => object>> = {
   'POST /api/v1/users/me/second-factor/confirm/': () => ({ totp: '123456' }),
   'POST /api/v1/users/me/second-factor/codes/': () => ({ password: goodPassword, totp: '123456' }),
   'DELETE /api/v1/users/me/second-factor/': () => ({ password: goodPassword, totp: '123456' }),
+  'POST /api/v1/users/me/passkeys/options/': () => ({ password: goodPassword }),
+  'DELETE /api/v1/users/me/passkeys/:id/': () => ({ password: goodPassword }),
   'POST /api/v1/users/me/email/': () => ({ email: 'other@example.org', password: goodPassword }),
   'POST /api/v1/claim/': () => draft,
   'POST /api/v1/calculator/promocode/': () => ({
@@ -162,26 +167,21 @@ const bodies: Partial<Record<CallAddress, () => object>> = {
   'POST /api/v1/users/me/refferal/withdrawal/': () => ({ toPs: ps.SBERRUB, toRequisites: wallet, summa: '10' }),
 };
 
-const idIn = (pattern: string): string | undefined =>
-  pattern.includes('/sessions/')
-    ? sessionId
-    : pattern.includes('/verif')
-      ? verificationId
-      : pattern.includes('/merchant/')
-        ? saleId
-        : pattern.includes('/shops/')
-          ? shopId
-          : pattern.includes('/shop/withdrawal')
-            ? shopWithdrawalId
-            : pattern.includes('/withdrawal')
-              ? withdrawalId
-              : pattern.includes('/promocodes/')
-                ? promocodeId
-                : pattern.includes('/gift-cards/')
-                  ? card.id
-                  : pattern.includes('/gift/')
-                    ? card.claimId
-                    : undefined;
+function idIn(pattern: string): string | undefined {
+  const ids: [part: string, id: string][] = [
+    ['/sessions/', sessionId],
+    ['/passkeys/', passkeyId],
+    ['/verif', verificationId],
+    ['/merchant/', saleId],
+    ['/shops/', shopId],
+    ['/shop/withdrawal', shopWithdrawalId],
+    ['/withdrawal', withdrawalId],
+    ['/promocodes/', promocodeId],
+    ['/gift-cards/', card.id],
+    ['/gift/', card.claimId],
+  ];
+  return ids.find(([part]) => pattern.includes(part))?.[1];
+}
 
 function request(address: CallAddress, endpoint: Endpoint) {
   const [method = '', pattern = ''] = address.split(' ');

@@ -21,12 +21,13 @@ const dateTimeFormats = {
 /** Composes an account mail. Links use the configured host, because the host of a request can be forged. */
 export function composeAccountMail(mail: AccountMail, { locale, token, siteUrl }: ComposeOptions): EmailMessage {
   const { id, kind, email, at } = mail;
-  const { newEmail = '', codesLeft = 0, member = '', by = '' } = mail;
+  const { newEmail = '', codesLeft = 0, passkeys = 0, member = '', by = '' } = mail;
   const roleName = (role: Role = 'user') => t(locale, isStaff(role) ? `StaffRoles.${role}.name` : 'AccountMail.noRole');
   const values = {
     email,
     newEmail,
     codesLeft,
+    passkeys,
     member,
     by,
     site: siteUrl,
@@ -40,15 +41,22 @@ export function composeAccountMail(mail: AccountMail, { locale, token, siteUrl }
   const texts = kind === 'emailNew' && token === null ? 'emailTaken' : kind;
   const subject = said(`${texts}.subject`);
   const content: MailContent = {
-    paragraphs: kind === 'activate' ? [said('activate.text'), said('activate.stranger')] : [said(`${texts}.text`)],
+    paragraphs: [said(`${texts}.text`), ...secondParagraph(mail).map(said)],
     deadline: token === null ? null : said(deadlineOf(mail)),
     button: { label: said(`${texts}.button`), url: siteUrl + pagePath(pathOf(kind, token), locale) },
-    sections:
-      kind === 'device' || kind === 'staffSignIn' ? [{ title: said('where'), facts: deviceFacts(mail, locale) }] : [],
+    sections: tellsWhere.has(kind) ? [{ title: said('where'), facts: deviceFacts(mail, locale) }] : [],
     footer: [said('safety'), said(isRequestedByStranger(kind) ? 'uninvited' : 'auto')],
   };
   const letter = { event: `account-${kind}-${id}`, at: new Date(at), to: email, locale, subject };
   return { ...letter, content };
+}
+
+/** Kinds of mails that name the browser, the IP address and the time of the event. */
+const tellsWhere = new Set<AccountMail['kind']>(['device', 'staffSignIn', 'passkeyOn', 'passkeyCopied']);
+
+function secondParagraph({ kind, passkeys = 0 }: AccountMail): string[] {
+  if (kind === 'activate') return ['activate.stranger'];
+  return kind === 'password' && passkeys > 0 ? ['password.passkeys'] : [];
 }
 
 function deadlineOf({ kind, change }: AccountMail): string {
@@ -68,6 +76,9 @@ function pathOf(kind: AccountMail['kind'], token: string | null): string {
     deleted: '/',
     factorOn: '/account/settings',
     factorOff: '/account/settings',
+    passkeyOn: '/account/settings#passkeys',
+    passkeyOff: '/account/settings#passkeys',
+    passkeyCopied: '/account/settings#passkeys',
     recoveryCode: '/account/settings',
     recoveryCodes: '/account/settings',
     emailOld: `/account/settings?email=${token}`,

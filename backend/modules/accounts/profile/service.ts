@@ -10,6 +10,7 @@ import { endSessions } from '../../platform/sessions/service.ts';
 import { deleteUser, updateUser } from '../../platform/users/service.ts';
 import { closePurses } from '../../withdrawals/requests/service.ts';
 import { queueAccountMail, voidTokens } from '../mail/service.ts';
+import { countPasskeys } from '../passkeys/service.ts';
 import { assertPassword, assertUncommon, hashPassword, type Owner } from '../passwords/service.ts';
 import { renewTotpCodes } from '../second-factor/service.ts';
 import * as sql from './queries.ts';
@@ -51,7 +52,7 @@ export async function changePassword(
     await endSessions(tx, id, sessionId);
     await voidTokens(tx, id, 'restore');
     await renewTotpCodes(tx, id);
-    await queueAccountMail(tx, { kind: 'password', email });
+    await queueAccountMail(tx, { kind: 'password', email, passkeys: await countPasskeys(tx, id) });
   });
 }
 

@@ -1,10 +1,11 @@
 import { generateSecret, generateURI } from 'otplib';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
 import { endSessions } from '../../platform/sessions/service.ts';
 import { updateUser } from '../../platform/users/service.ts';
 import { queueAccountMail } from '../mail/service.ts';
+import { removePasskeys } from '../passkeys/service.ts';
 import { assertPassword, type Owner } from '../passwords/service.ts';
 import * as sql from './queries.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
@@ -122,8 +123,12 @@ export async function turnOffSecondFactor(means: Means, owner: Owner, proof: Pro
   });
 }
 
-/** Removes an account's second factor: its secret, an unconfirmed secret, and the recovery codes. */
+/**
+ * Removes everything but the password with which an account may be signed in to: its TOTP secret, an unconfirmed
+ * secret, the recovery codes and the passkeys.
+ */
 export async function removeSecondFactor(tx: Tx, id: string): Promise<void> {
+  await removePasskeys(tx, id);
   await updateUser(tx, id, { totpSecret: null });
   await sql.deleteSetup(tx, id);
   await sql.replaceCodes(tx, id, []);
@@ -132,6 +137,19 @@ export async function removeSecondFactor(tx: Tx, id: string): Promise<void> {
 interface Proof {
   password: string;
   totp: string;
+}
+
+/**
+ * Checks the password of a signed-in user and, if the account has a second factor, a code.
+ * @throws ApiError `validation` if the password is wrong or the code is missing; `rate_limited` after too many wrong
+ * passwords; `totp_invalid` if the code is wrong
+ */
+export async function assertProof(means: Means, owner: Owner, given: Partial<Proof> & { password: string }) {
+  const user = await sql.findFactor(means.db, owner.id);
+  const needsCode = user !== undefined && user.totpSecret !== null;
+  if (needsCode && !given.totp) throw fieldError(owner.locale, 'totp', 'Errors.totp_required');
+  await assertPassword(means.db, owner, given.password, 'password');
+  if (needsCode) await assertSecondFactor(means, owner, given.totp ?? '');
 }
 
 async function assertBothFactors(means: Means, owner: Owner, { password, totp }: Proof): Promise<void> {

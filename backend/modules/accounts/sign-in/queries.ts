@@ -1,10 +1,11 @@
 import type { Db } from '../../../db/pool.ts';
 
+const accounts = (db: Db) =>
+  db.selectFrom('users').select(['id', 'email', 'role', 'locale', 'activated', 'notifyNewDevices as newDevices']);
+
 export async function findAccount(db: Db, email: string) {
-  return await db
-    .selectFrom('users')
-    .select(['id', 'email', 'role', 'locale', 'activated', 'notifyNewDevices as newDevices'])
-    .select(['passwordHash', 'totpSecret', 'totpStep'])
-    .where('email', '=', email)
-    .executeTakeFirst();
+  const withSecrets = accounts(db).select(['passwordHash', 'totpSecret', 'totpStep']);
+  return await withSecrets.where('email', '=', email).executeTakeFirst();
 }
+
+export const findAccountById = (db: Db, id: string) => accounts(db).where('id', '=', id).executeTakeFirst();

@@ -2,30 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { credentials, tokens } from '#contracts/auth.ts';
 import { defaultLocale, type Locale } from '#domain/locale.ts';
-import { isStaff, type Role } from '#domain/staff-role.ts';
+import type { Role } from '#domain/staff-role.ts';
 import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
-import { networkRefused } from '../../../network-refused.ts';
 import type { CaptchaService } from '../../abuse/captcha/service.ts';
 import { countAttempts, recentAttempts, undoAttempts } from '../../abuse/throttle/service.ts';
-import { adoptGuestClaims, forgetBrowser } from '../../claims/account/service.ts';
-import {
-  type Client,
-  endSessionOfToken,
-  isKnownDevice,
-  isNewNetwork,
-  isStaffNetwork,
-  openSession,
-} from '../../platform/sessions/service.ts';
+import { forgetBrowser } from '../../claims/account/service.ts';
+import { type Client, endSessionOfToken, isKnownDevice } from '../../platform/sessions/service.ts';
 import { settingsOf } from '../../platform/settings/service.ts';
-import { addUser, updateUser } from '../../platform/users/service.ts';
-import { queueAccountMail } from '../mail/service.ts';
+import { addUser } from '../../platform/users/service.ts';
 import { hashPassword, isBusyWithStrangers, passwordMatches } from '../passwords/service.ts';
 import { encryptTotpSecret, spendSecondFactor } from '../second-factor/service.ts';
 import { accountKey, backoffsFor, siteBackoff, type Trust } from './backoff.ts';
+import { assertNetworkOf, openAccount } from './open-account.ts';
 import { findAccount } from './queries.ts';
+
+export { signInWithPasskey } from './sign-in-with-passkey.ts';
 
 export interface SignInDeps extends Pick<Deps, 'db' | 'config'> {
   captcha: CaptchaService;
@@ -71,21 +65,9 @@ export async function login(
     await spendSecondFactor(means, { ...account, totpSecret: account.totpSecret }, given.totp);
   }
   await undoAttempts(db, backoffs);
-  const isOfStaff = isStaff(account.role);
-  if (isOfStaff && !(await isStaffNetwork(db, client.ip))) throw networkRefused(locale, client.ip);
-  if (mailLocale && mailLocale !== account.locale) await updateUser(db, account.id, { locale: mailLocale });
-  return await transaction(db, async (tx) => {
-    const { remember } = given;
-    const session = { userId: account.id, remember, hasCode: account.totpSecret !== null };
-    const { tokens, isNewDevice } = await openSession(tx, config.secret, session, client);
-    const where = { email, agent: client.agent, ip: client.ip };
-    if (isOfStaff) {
-      const isUnusual = (await isNewNetwork(tx, account.id, client.ip)) || isNewDevice;
-      if (isUnusual) await queueAccountMail(tx, { kind: 'staffSignIn', ...where });
-    } else if (isNewDevice && account.newDevices) await queueAccountMail(tx, { kind: 'device', ...where });
-    if (account.activated) await adoptGuestClaims(tx, account, client.visitor);
-    return tokens;
-  });
+  await assertNetworkOf(db, account, client.ip, locale);
+  const opening = { remember: given.remember, hasCode: account.totpSecret !== null, mailLocale };
+  return await transaction(db, (tx) => openAccount(tx, config.secret, account, opening, client));
 }
 
 interface SignOut {

@@ -10,6 +10,7 @@ import { updateUser } from '../../platform/users/service.ts';
 import { forgetInvitation } from '../../referral/members/service.ts';
 import { cancelEmailChange } from '../email-change/service.ts';
 import { isTokenGood, type LinkKind, queueAccountMail, spendToken, voidTokens } from '../mail/service.ts';
+import { countPasskeys } from '../passkeys/service.ts';
 import { assertUncommon, hashPassword } from '../passwords/service.ts';
 import { removeSecondFactor, renewTotpCodes } from '../second-factor/service.ts';
 import { lockAccount } from './queries.ts';
@@ -67,7 +68,11 @@ export async function setNewPassword(
     await endSessions(tx, account.id, null);
     await renewTotpCodes(tx, account.id);
     if (!account.activated) await forgetStranger(tx, account, client);
-    await queueAccountMail(tx, { kind: 'password', email: account.email });
+    await queueAccountMail(tx, {
+      kind: 'password',
+      email: account.email,
+      passkeys: await countPasskeys(tx, account.id),
+    });
     await adoptGuestClaims(tx, account, client.visitor);
     return isSameBrowser(requester, client)
       ? await signInByLink(tx, config.secret, account, client)

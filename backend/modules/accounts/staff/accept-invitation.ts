@@ -10,6 +10,7 @@ import { logChange } from '../../platform/change-log/service.ts';
 import { endSessions } from '../../platform/sessions/service.ts';
 import { addUser, updateUser } from '../../platform/users/service.ts';
 import { invitationIdOf } from '../mail/service.ts';
+import { removePasskeys } from '../passkeys/service.ts';
 import { assertUncommon, hashPassword } from '../passwords/service.ts';
 import { encryptTotpSecret, firstTotpStep, issueRecoveryCodes } from '../second-factor/service.ts';
 import { offeredTotpSecret } from './offered-totp-secret.ts';
@@ -32,7 +33,7 @@ export async function readInvitation({ db, config }: Means, token: string) {
 
 /**
  * Accepts an invitation: saves the role, the password and the TOTP secret in a new or an existing account. All sessions
- * of an existing account end.
+ * and passkeys of an existing account end.
  * @returns recovery codes
  * @throws ApiError `link_expired` if the token is not valid or its author is no owner any more; `validation` for a common
  * password or a missing e-mail; `totp_invalid` if the code does not match the offered TOTP secret; `conflict` if the
@@ -74,6 +75,7 @@ export async function acceptInvitation(
     };
     if (account) {
       await updateUser(tx, userId, columns);
+      await removePasskeys(tx, userId);
       await endSessions(tx, userId, null);
     } else if ((await addUser(tx, { ...columns, id: userId, email, locale: invitation.locale })) === null) {
       throw new ApiError('conflict');

@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import type { authenticationResponse } from '#contracts/passkeys.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { ApiError } from '../../../errors.ts';
+import { challengeHash, challengeSeconds, newChallenge } from './challenge.ts';
+import * as sql from './queries.ts';
+import { relyingParty } from './relying-party.ts';
+
+type Means = Pick<Deps, 'db' | 'config'>;
+
+/** A challenge is issued to one browser, so that a stranger's signature signs in only the stranger's browser. */
+const purposeOf = (visitor: Buffer | null): string => `sign-in:${visitor?.toString('hex') ?? ''}`;
+
+/**
+ * Returns the options with which a browser asks for a passkey of this site. They name no account, because the browser
+ * shows its user the accounts that it knows.
+ * @param visitor SHA-256 of the visitor's cookie
+ */
+export async function passkeyRequest(config: Means['config'], visitor: Buffer | null) {
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
+  const { id } = relyingParty(config);
+  const challenge = newChallenge(config.secret, purposeOf(visitor));
+  const options = await generateAuthenticationOptions({ rpID: id, challenge });
+  const timeout = challengeSeconds * 1000;
+  return { challenge: options.challenge, rpId: id, timeout, userVerification: 'required' as const };
+}
+
+/** A correct signature of a passkey that has not been recorded yet. */
+export interface Assertion {
+  passkeyId: string;
+  userId: string;
+  counter: number;
+  backedUp: boolean;
+  challenge: Buffer;
+}
+
+/**
+ * Checks a signature of a passkey.
+ * @param visitor SHA-256 of the visitor's cookie
+ * @throws ApiError `passkey_invalid` if the passkey is unknown, the challenge was not issued to this browser or has
+ * expired, or the signature, the site or the user's verification is wrong
+ */
+export async function verifyAssertion(
+  { db, config }: Means,
+  response: z.output<typeof authenticationResponse>,
+  visitor: Buffer | null,
+): Promise<Assertion> {
+  const passkey = await sql.findPasskey(db, Buffer.from(response.id, 'base64url'));
+  if (!passkey) throw new ApiError('passkey_invalid', { messageKey: 'Refusals.passkeyUnknown' });
+  const { userHandle = '' } = response.response;
+  if (Buffer.from(userHandle, 'base64url').toString() !== passkey.userId) throw new ApiError('passkey_invalid');
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const { id, origin } = relyingParty(config);
+  let challenge: Buffer | null = null;
+  const verified = await verifyAuthenticationResponse({
+    response: { ...response, clientExtensionResults: {} },
+    expectedChallenge: (given) => {
+      challenge = challengeHash(config.secret, purposeOf(visitor), given);
+      return challenge !== null;
+    },
+    expectedOrigin: origin,
+    expectedRPID: id,
+    // `useAssertion` compares the counter, in the statement that also stores it.
+    credential: { id: response.id, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
+    requireUserVerification: true,
+  }).catch(() => null);
+  if (!verified?.verified || challenge === null) throw new ApiError('passkey_invalid');
+  const { newCounter, credentialBackedUp } = verified.authenticationInfo;
+  return {
+    passkeyId: passkey.id,
+    userId: passkey.userId,
+    counter: newCounter,
+    backedUp: credentialBackedUp,
+    challenge,
+  };
+}
+
+/**
+ * Marks a challenge as used and stores the passkey's counter. Of two requests with the same signature, only one can do
+ * so.
+ * @returns false if the counter is not higher than before, so that somebody else may have a copy of the passkey
+ * @throws ApiError `passkey_invalid` if the challenge was used before, or the passkey was removed meanwhile
+ */
+export async function useAssertion(tx: Tx, { passkeyId, challenge, counter, backedUp }: Assertion): Promise<boolean> {
+  if (!(await sql.insertChallenge(tx, challenge))) throw new ApiError('passkey_invalid');
+  if (await sql.recordUse(tx, { id: passkeyId, counter, backedUp })) return true;
+  if (await sql.hasPasskey(tx, passkeyId)) return false;
+  throw new ApiError('passkey_invalid', { messageKey: 'Refusals.passkeyUnknown' });
+}

@@ -51,3 +51,6 @@ try {
   console.error((error as Error).message);
   process.exitCode = 1;
 }
+
+// Marks the file as a module, because it imports nothing at its start.
+export {};

@@ -1,23 +1,42 @@
 import { parseArgs } from 'node:util';
 import { listChains, resumeChain, watchCurrency } from '#backend/modules/rails/chains/service.ts';
+import { type FindProblem, findCoins } from '#backend/modules/rails/coins/service.ts';
 import { readRailsFile } from '#backend/rails-file.ts';
 import { loadSettings } from '../supervise/settings.ts';
 import { withDb } from './with-db.ts';
 
-const options = { resume: { type: 'string' }, watch: { type: 'string' }, unwatch: { type: 'string' } } as const;
+const options = {
+  resume: { type: 'string' },
+  watch: { type: 'string' },
+  unwatch: { type: 'string' },
+  coins: { type: 'string' },
+} as const;
+
+const problems: Record<FindProblem, string> = {
+  no_core_chain: 'RAILS_FILE has no chain of the kind core with this name.',
+  no_wallet: 'No signer has announced a wallet for this chain: start it first.',
+  not_read: 'The worker has read no block of this chain: start it first.',
+  node_behind: 'The node is behind the worker. Try again.',
+};
 
 /**
  * Prints the chains of RAILS_FILE. With `--resume`, a stopped chain credits payments again; with `--watch` or
- * `--unwatch`, new orders in a currency are paid at an address of their own or to staff's payment details.
+ * `--unwatch`, new orders in a currency are paid at an address of their own or to staff's payment details; with
+ * `--coins`, the worker learns the coins that the paying wallet had before.
  */
 export async function chains(args: string[]): Promise<boolean> {
-  const { resume, watch, unwatch } = parseArgs({ args, options }).values;
+  const { resume, watch, unwatch, coins } = parseArgs({ args, options }).values;
   if (resume !== undefined)
     return await printed(
       withDb((db) => resumeChain(db, resume)),
       `${resume} credits payments again.`,
       `${resume} is not stopped.`,
     );
+  if (coins !== undefined) {
+    const found = await withDb((db) => findCoins(db, readRailsFile(loadSettings(process.env)), coins));
+    console.log(typeof found === 'number' ? `${found} coins of the wallet are known.` : problems[found]);
+    return typeof found === 'number';
+  }
   if (watch !== undefined) {
     const { chains: known } = readRailsFile(loadSettings(process.env));
     if (!Object.values(known).some(({ currencies }) => Object.hasOwn(currencies, watch)))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findCoins } from '#backend/modules/rails/coins/service.ts';
 import { coreSender } from '#backend/modules/rails/payouts/senders/core.ts';
 import { formalAddress, receivedAt, type SpendableCoin, spendByHand } from '../../support/core/core-payout.ts';
 import { CorePayouts } from '../../support/core/core-payouts.ts';
@@ -192,5 +193,23 @@ describe.each(testNodes)('a payout on a Core chain, with $name', ({ start }) => 
     await world.sign();
     await world.finish();
     expect(await receivedAt(live, address)).toEqual([units]);
+  });
+
+  test('is paid from coins that the wallet had before the worker read the chain, once they are looked for', async () => {
+    const { api } = world;
+    const rails = { chains: { [chain]: world.paying.config } };
+    const coins = () =>
+      sql`select txid, vout, units, raw, block_height from chain_coins
+      where spent_txid is null order by txid, vout`.execute(api.db);
+    await live.send({ [world.wallet]: '3' });
+    await world.mine(1);
+    const before = (await coins()).rows;
+    await world.asOwner(sql`delete from chain_coins where spent_txid is null`);
+    expect(await findCoins(api.db, rails, chain)).toBeGreaterThanOrEqual(before.length);
+    expect((await coins()).rows).toEqual(expect.arrayContaining(before));
+    expect(await findCoins(api.db, rails, 'other')).toBe('no_core_chain');
+    await world.asOwner(sql`update chain_cursors set height = height + 1000`);
+    expect(await findCoins(api.db, rails, chain)).toBe('node_behind');
+    await world.asOwner(sql`update chain_cursors set height = height - 1000`);
   });
 });

@@ -56,7 +56,7 @@ export class StubCore implements TestNode {
     }
   }
 
-  #call(method: string, [first, second]: unknown[]): unknown {
+  #call(method: string, [first, second, third]: unknown[]): unknown {
     const { blocks, pool, tip } = this.#chain;
     const blockOf = (hash: unknown): StubBlock => {
       const block = blocks.find((candidate) => candidate.hash === hash);
@@ -80,10 +80,13 @@ export class StubCore implements TestNode {
       case 'getrawmempool':
         return [...pool.keys()];
       case 'getrawtransaction': {
-        const waiting = pool.get(String(first));
+        const inBlock = third === undefined ? [] : blockOf(third).transactions;
+        const waiting = pool.get(String(first)) ?? inBlock.find(({ txid }) => txid === first);
         if (!waiting) throw new StubRefusal(-5, 'No such mempool transaction. Use -txindex');
         return second ? printedTransaction(waiting) : waiting.raw;
       }
+      case 'scantxoutset':
+        return this.#unspent(String((second as string[])[0]).slice(5, -1));
       case 'sendrawtransaction':
         return this.#chain.accept(String(first));
       case 'estimatesmartfee':
@@ -93,6 +96,21 @@ export class StubCore implements TestNode {
       default:
         throw new StubRefusal(-32601, `Method not found: ${method}`);
     }
+  }
+
+  #unspent(address: string) {
+    const { blocks, tip } = this.#chain;
+    const script = scriptOf(chainId, address);
+    const mined = blocks.flatMap(({ height, transactions }) => transactions.map((one) => ({ height, ...one })));
+    const spent = new Set(mined.flatMap(({ inputs }) => inputs.map(({ txid, vout }) => `${txid}:${vout}`)));
+    const unspents = mined.flatMap(({ height, txid, outputs }) =>
+      outputs.flatMap((output, vout) =>
+        output.script === script && !spent.has(`${txid}:${vout}`)
+          ? [{ txid, vout, height, amount: `@${decimals(output.units)}` }]
+          : [],
+      ),
+    );
+    return { success: true, height: tip.height, unspents };
   }
 
   async rpc<T>(method: string, ...params: unknown[]): Promise<T> {

@@ -32,6 +32,17 @@ export const unspentCoins = (db: Db, chain: string, address: string): Promise<Co
     .select(['txid', 'vout'])
     .execute();
 
+/** Locks the cursor of a chain, so that no block is read meanwhile. @returns its height, or undefined without a cursor */
+export async function lockedHeight(tx: Tx, chain: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('chainCursors')
+    .where('chain', '=', chain)
+    .select('height')
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.height;
+}
+
 export async function insertCoin(
   tx: Tx,
   { chain, address }: { chain: string; address: string },

@@ -4,6 +4,8 @@ import { type BlockRange, coinKey, type WalletFilter } from '../../../payments/c
 import type { WatchedChain } from '../chains/service.ts';
 import * as sql from './queries.ts';
 
+export { type FindProblem, findCoins } from './find-coins.ts';
+
 /** Wallet that pays on a Core chain, with the filter by which its coins are found in blocks. */
 export interface PayingWallet {
   address: string;

@@ -9,6 +9,7 @@ import { claimDemo } from './demo-play.ts';
 import { endpoints } from './endpoint.ts';
 import { claimWatch, linkedClaim } from './linked-claim.ts';
 import { city } from './pair.ts';
+import { shopOfClaim } from './shop-of-claim.ts';
 
 export const claimStatus = z.enum(claimStatuses);
 export const claimReason = z.enum(claimReasons);
@@ -150,10 +151,9 @@ export const claimState = z.object({
    */
   messages: z.array(z.object({ at: z.iso.datetime(), text: z.string() })),
   /**
-   * Shop whose order the claim pays, or null. `backUrl` is the link from an ended claim back to the shop; only the
-   * claim's owner and staff get `backUrl` and `order`.
+   * Shop whose order the claim pays, or null. Only the claim's owner and staff get more than its name.
    */
-  shop: z.object({ name: z.string(), order: z.string().nullable(), backUrl: z.url().nullable() }).nullable(),
+  shop: shopOfClaim.nullable(),
   /**
    * `wanted` if the visitor must prove their identity before the payment or the payout, and `passed` once the proof is
    * accepted. Null if no proof was requested; also null for callers other than the claim's owner and staff.

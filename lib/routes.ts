@@ -37,6 +37,7 @@ export const routes = {
   status: '/status',
   certificate: '/certificate',
   cash: '/cash',
+  pay: (code: string) => `/pay/${code}`,
   contacts: (claim?: string) => withQuery('/contacts', { claim }),
   contest: '/contest',
   news: (page = 1, tag?: string) => `/news${tag ? `/tag/${tag}` : ''}${page > 1 ? `/page/${page}` : ''}`,

@@ -5,8 +5,8 @@ import { isEstimate } from '#domain/estimate.ts';
 import type { ClaimSide, ClaimState } from './types.ts';
 
 /**
- * Shows the amount that the visitor sends and the amount that the visitor receives. For a completed exchange, `past`
- * puts the labels into the past tense.
+ * Shows the amount that the visitor sends and, except to a buyer of a shop, the amount that the visitor receives. For a
+ * completed exchange, `past` puts the labels into the past tense.
  */
 export function ClaimAmounts({ claim, past = false }: { claim: ClaimState; past?: boolean }) {
   const t = useTranslations('Claim.deal');
@@ -14,15 +14,19 @@ export function ClaimAmounts({ claim, past = false }: { claim: ClaimState; past?
     <>
       <dl className="flex flex-wrap items-end gap-x-8 gap-y-2 border-y border-line py-3 sm:gap-y-4 sm:py-5">
         <LabelledAmount term={past ? t('sent') : t('send')} summa={claim.fromSumma} side={claim.from} />
-        <Icon name="arrow" className="mb-2.5 text-soft max-sm:hidden" />
-        <LabelledAmount
-          term={claim.shop ? t('shop') : past ? t('received') : t('receive')}
-          summa={claim.toSumma}
-          side={claim.to}
-          estimate={isEstimate(claim)}
-        />
+        {!claim.shop && (
+          <>
+            <Icon name="arrow" className="mb-2.5 text-soft max-sm:hidden" />
+            <LabelledAmount
+              term={past ? t('received') : t('receive')}
+              summa={claim.toSumma}
+              side={claim.to}
+              estimate={isEstimate(claim)}
+            />
+          </>
+        )}
       </dl>
-      {isEstimate(claim) && <p className="text-soft">{t('estimate')}</p>}
+      {!claim.shop && isEstimate(claim) && <p className="text-soft">{t('estimate')}</p>}
     </>
   );
 }

@@ -42,7 +42,7 @@ export function ClaimDetails({ claim, sums, payout = true }: Props) {
   const items = [
     ...sum(t(terms.send), claim.fromSumma, claim.from),
     ...claim.from.requisites.map(({ label, value }) => ({ term: label, value: <GroupedText value={value} /> })),
-    ...sum(t(claim.shop ? 'shop' : terms.receive), claim.toSumma, claim.to, isEstimate(claim)),
+    ...(claim.shop ? [] : sum(t(terms.receive), claim.toSumma, claim.to, isEstimate(claim))),
     ...(payout ? claim.to.requisites : []).map(({ label, value }) => ({
       term: label,
       value: <GroupedText value={value} />,
@@ -55,9 +55,9 @@ export function ClaimDetails({ claim, sums, payout = true }: Props) {
           },
         ]
       : []),
-    { term: t('course'), value: <ClaimCourse claim={claim} /> },
+    ...(claim.shop ? [] : [{ term: t('course'), value: <ClaimCourse claim={claim} /> }]),
     ...(showsLock(claim) ? [{ term: t('fixed'), value: fixed }] : []),
-    { term: t('fee'), value: t('feeInside') },
+    { term: t('fee'), value: t(claim.shop ? 'feeOfShop' : 'feeInside') },
     ...(claim.city ? [{ term: t('city'), value: claim.city.name }] : []),
     ...(claim.email ? [{ term: t('email'), value: claim.email }] : []),
     ...(claim.txIn

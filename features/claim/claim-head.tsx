@@ -22,14 +22,19 @@ export function ClaimHead({ claim }: { claim: ClaimState }) {
             order: shop.order ?? '',
             strong: (words) => <strong>{words}</strong>,
           })}
+          {shop.title && <span className="block text-soft">{shop.title}</span>}
         </p>
       )}
       <p className="font-semibold max-sm:order-1">{words('number', { number: String(claim.number) })}</p>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-3 max-sm:order-3 max-sm:w-full">
         <Side side={claim.from} />
-        <Icon name="arrow" className="size-4 text-soft" />
-        <span className="sr-only">{t('turnsInto')}</span>
-        <Side side={claim.to} />
+        {!shop && (
+          <>
+            <Icon name="arrow" className="size-4 text-soft" />
+            <span className="sr-only">{t('turnsInto')}</span>
+            <Side side={claim.to} />
+          </>
+        )}
       </p>
       <span className="ml-auto max-sm:order-2">
         <StatusBadge tone={toneOf(claim.status)}>{claim.title}</StatusBadge>

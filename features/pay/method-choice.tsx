@@ -49,7 +49,7 @@ export function MethodChoice({ methods, chosen, onChoose }: Props) {
       {isClosed && (
         <Button
           variant="quiet"
-          className="mt-2 -ml-4 justify-self-start"
+          className="mt-2 sm:-ml-4 justify-self-start"
           onClick={() => {
             setText('');
             setPressed(false);

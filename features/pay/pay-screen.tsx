@@ -1,6 +1,6 @@
 'use client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Link } from '#components/link.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
@@ -9,6 +9,7 @@ import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { formatMoney } from '#domain/format.ts';
 import { call } from '#lib/api/call.ts';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
@@ -79,7 +80,8 @@ interface Props {
 
 function PayView({ code, link, chosen, isLoading, buyer, onChoose, onChanged }: Props) {
   const t = useTranslations('Pay');
-  const { mode, shop, order, title, methods, refusal, state } = link;
+  const { mode, shop, order, title, methods, price, refusal, state } = link;
+  const locale = useLocale();
   const [only, other] = methods;
   const quote = isLoading ? null : link.quote;
   const current = quote?.fromPs ?? chosen;
@@ -98,6 +100,9 @@ function PayView({ code, link, chosen, isLoading, buyer, onChoose, onChanged }: 
         className="border-y border-line"
         items={[
           { term: t('order'), value: order },
+          ...(state === 'open'
+            ? [{ term: t('priceTerm'), value: formatMoney(price.summa, price.currency, locale) }]
+            : []),
           ...(only && !other
             ? [
                 {
@@ -128,6 +133,7 @@ function PayView({ code, link, chosen, isLoading, buyer, onChoose, onChanged }: 
       />
       {state !== 'open' && <Ended link={link} state={state} />}
       {other && <MethodChoice methods={methods} chosen={current} onChoose={onChoose} />}
+      {other && !quote && link.feeSide === 'buyer' && <p className="-mt-4 text-soft">{t('amountsWithFee')}</p>}
       {quote && <PaySum link={link} quote={quote} />}
       {quote && <PayForm code={code} link={link} quote={quote} buyer={buyer} onChanged={onChanged} />}
       {isLoading && <Skeleton className="h-48" />}
@@ -144,7 +150,8 @@ const tones = { pending: 'info', paid: 'success', expired: 'caution', closed: 'c
 
 function Ended({ link: { mode, claim }, state }: { link: PayLink; state: keyof typeof tones }) {
   const t = useTranslations('Pay');
-  const isOwn = claim !== null && (state === 'pending' || state === 'paid');
+  // Everybody sees the claim of a test link, so the words about a payment of one's own would be wrong for a stranger.
+  const isOwn = mode === 'live' && claim !== null && (state === 'pending' || state === 'paid');
   return (
     <>
       {isOwn && state === 'pending' ? (

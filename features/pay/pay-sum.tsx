@@ -3,7 +3,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Amount } from '#components/ui/amount.tsx';
 import { isPositive } from '#domain/amount.ts';
 import { formatMoney } from '#domain/format.ts';
-import { formatPercent } from '#lib/format.ts';
 import type { PayLink, PayQuote } from './types.ts';
 
 /** The sum that the buyer pays, the price set by the shop, and who bears the fee. */
@@ -21,7 +20,6 @@ export function PaySum({ link: { price, feeSide, methods }, quote }: { link: Pay
       <p className="text-soft">
         {t(`fee.${side}`, {
           price: formatMoney(price.summa, price.currency, locale),
-          percent: formatPercent(quote.feePercent, locale),
           sum: formatMoney(quote.fee, currency, locale),
         })}
       </p>

@@ -28,10 +28,12 @@ export function PayTerms({ claim, offset, until, cash = false, arrives = false }
           {arrives && !claim.received && <span className="text-soft">{t('pay.arrives')}</span>}
         </p>
       )}
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        {t(claim.shop ? 'deal.shop' : 'deal.receive')}
-        <Amount value={claim.toSumma} code={claim.to.currency} size="title" estimate={isEstimate(claim)} />
-      </p>
+      {!claim.shop && (
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          {t('deal.receive')}
+          <Amount value={claim.toSumma} code={claim.to.currency} size="title" estimate={isEstimate(claim)} />
+        </p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoAddress } from '#backend/db/seed/demo-address.ts';
 import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
+import { formatMoney } from '#domain/format.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import { claimTest } from '../../support/claim-test.ts';
 import { passMinutes } from '../../support/factories/books.ts';
@@ -58,7 +59,24 @@ test('the buyer of a shop reads that the shop gets the money, on the page and in
       'Это оплата магазину «Tea shop», номер заказа в магазине A-7: деньги получает магазин.',
     );
     expect(letter.subject + letter.text).not.toMatch(promises);
+    // The sum that the shop receives is between the exchange and the shop.
+    expect(letter.text.replace(/\s/g, '')).not.toContain(formatMoney(toSumma, 'RUB', 'ru').replace(/\s/g, ''));
+    expect(letter.subject).toMatch(/\(Tea shop, A-7\)$/);
   }
+});
+
+test('a buyer who cancelled reads what the payment was for, and can pay the link again', async () => {
+  const shop = await Shop.open(api);
+  const path = await shop.link({ order: 'A-8', title: 'Tea', fromSumma: '0.01' });
+  const buyer = new Guest(api);
+  const { fromSumma, toSumma, quoteId } = (await buyer.get(path)).json().quote;
+  const { id } = (await buyer.post(path, { fromSumma, toSumma, quoteId, email: 'buyer@example.org' })).json();
+  const read = async () => (await buyer.status(id)).json().shop;
+  expect(await read()).toMatchObject({ title: 'Tea', payCode: null });
+  await buyer.confirm(id, 'cancel');
+  expect(await read()).toMatchObject({ backUrl: null, payCode: path.split('/').at(-2) });
+  const [letter] = await lettersOf(api, id);
+  expect(letter?.text).toContain('за «Tea», номер заказа в магазине A-8');
 });
 
 test('a shop’s buyer who paid too little may pay the shop what arrived', async () => {
@@ -82,7 +100,8 @@ test.each(['ClaimStatus', 'Claim', 'Mail'] as const)(
   (namespace) => {
     const { ofShop, ...texts } = en[namespace];
     const known = new Set(keysOf(texts));
-    // `about` has no counterpart among the common texts, because only mails to buyers of shops contain it.
-    expect(keysOf(ofShop).filter((key) => !known.has(key) && key !== 'about')).toEqual([]);
+    // `about` and `aboutTitle` have no counterpart among the common texts, because only mails to buyers of shops contain
+    // them.
+    expect(keysOf(ofShop).filter((key) => !known.has(key) && !key.startsWith('about'))).toEqual([]);
   },
 );

@@ -85,7 +85,13 @@ describe('a payment link', () => {
     const opened = (await buyer.status(id)).json();
     expect(opened).toMatchObject({ own: true, shop: { name: 'Tea shop', order: 'A-7', backUrl: null } });
     expect(JSON.stringify(opened.to)).not.toContain(demoCard('427600'));
-    expect((await new Guest(api).status(id)).json().shop).toEqual({ name: 'Tea shop', order: null, backUrl: null });
+    expect((await new Guest(api).status(id)).json().shop).toEqual({
+      name: 'Tea shop',
+      order: null,
+      title: null,
+      backUrl: null,
+      payCode: null,
+    });
     await buyer.confirm(id, 'cancel');
     expect((await buyer.status(id)).json().shop.backUrl).toBe(back.failUrl);
   });

@@ -13,7 +13,7 @@ function show(claim: ReturnType<typeof aClaim>) {
   return open(<ClaimScreen id={id} />);
 }
 
-const shop = { name: 'Чайная лавка', order: 'A-7', backUrl: 'https://tea.example/' };
+const shop = { name: 'Чайная лавка', order: 'A-7', title: 'Чай', backUrl: 'https://tea.example/', payCode: null };
 
 test.each([
   ['paid', 'Проверим платёж и передадим деньги магазину.'],

@@ -89,7 +89,7 @@ describe('the page of a payment link', () => {
     answer('post', `${path}open/`, () => new Response(null, { status: 204 }));
     answer('get', path, () => link);
     open(<PayScreen code="AbCdEf123456" />);
-    const text = /Цена 90.000.RUB, комиссия за оплату 1,5.% \(0,000225.BTC\) входит в сумму/;
+    const text = /Цена 90.000.RUB\. В сумму входит комиссия за оплату 0,000225.BTC/;
     expect(await screen.findByText(text)).toBeTruthy();
     cleanup();
     answer('get', path, () => ({ ...link, feeSide: 'shop' }));

@@ -63,10 +63,15 @@ export function claimMailSections({
     ...(payment ? [{ title: title(paymentTitle(claim, kind)), facts: payment }] : []),
     ...(office && officeKinds.includes(kind) ? [{ title: title('office'), facts: officeFields(office, locale) }] : []),
     ...refundSection(claim, kind, title, locale),
-    {
-      title: title(sides.receive),
-      facts: sideFields(claim.to, claim.toSumma, locale, isEstimate({ ...claim, status })),
-    },
+    // The sum that a shop receives is between the exchange and the shop.
+    ...(claim.shop
+      ? []
+      : [
+          {
+            title: title(sides.receive),
+            facts: sideFields(claim.to, claim.toSumma, locale, isEstimate({ ...claim, status })),
+          },
+        ]),
     { title: title('claim'), facts: claimFields(claim, kind, locale) },
   ];
 }
@@ -127,7 +132,7 @@ const officeFields = ({ city, address, hours, code }: ClaimOffice, locale: Local
   fields(locale, { city, address, hours, code });
 
 function claimFields(
-  { number, from, to, course, promocode, city, txIn, txOut, refund }: ClaimState,
+  { number, shop, from, to, course, promocode, city, txIn, txOut, refund }: ClaimState,
   kind: MailKind,
   locale: Locale,
 ): MailField[] {
@@ -135,7 +140,7 @@ function claimFields(
   const refundSum = refund && isPositive(refund.summa) ? formatMoney(refund.summa, from.currency, locale) : null;
   return fields(locale, {
     number: String(number),
-    course: rateLines(course, from.currency, to.currency, locale)[0],
+    course: shop ? null : rateLines(course, from.currency, to.currency, locale)[0],
     promocode: promocode && `${promocode.code}, +${formatMoney(promocode.bonus, to.currency, locale)}`,
     city: city?.name,
     txIn,

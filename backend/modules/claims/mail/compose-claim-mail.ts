@@ -44,9 +44,10 @@ export function composeClaimMail(mail: ClaimMail, link: string): EmailMessage {
     claimText(locale, `Mail.${key}`, claim.shop, { number, ...values });
   const messages = `kinds.${messageKey(mail)}`;
   const subject = isOvertaken ? text('lateSubject', { title: claim.title }) : text(`${messages}.subject`, sums(mail));
+  const inShop = { order: claim.shop?.order ?? '', title: claim.shop?.title ?? '' };
   const content: MailContent = {
     paragraphs: [
-      ...(claim.shop ? [text('about', { order: claim.shop.order ?? '' })] : []),
+      ...(claim.shop ? [text(claim.shop.title ? 'aboutTitle' : 'about', inShop)] : []),
       ...(isOvertaken ? [text('late', { title: claim.title })] : paragraphs(mail, messages)),
     ],
     deadline: isOvertaken ? null : deadlineText(mail, messages),
@@ -59,7 +60,8 @@ export function composeClaimMail(mail: ClaimMail, link: string): EmailMessage {
     at: row.at,
     to: row.email,
     locale,
-    subject,
+    // The number of the order of the shop is the one that the buyer knows.
+    subject: text('subjectOf', { ...inShop, subject }),
     content,
   };
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { claimState } from '#contracts/claim.ts';
 import { isPositive } from '#domain/amount.ts';
 import { stageOf } from '#domain/claim-stage.ts';
-import { type ClaimStatus, isFinal } from '#domain/claim-status.ts';
+import { type ClaimStatus, isEndedWithoutExchange, isFinal } from '#domain/claim-status.ts';
 import { partOf } from '#domain/demo-part.ts';
 import type { Locale } from '#domain/locale.ts';
 import { promocodeBonus } from '#domain/promocode.ts';
@@ -99,9 +99,11 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
 /** Returns the shop of the claim. Strangers do not get the order number and the link back to the shop. */
 function shopOf({ shop, status }: ClaimStateRow, unmasked: boolean): ClaimState['shop'] {
   if (shop === null) return null;
-  const { name, order, successUrl, failUrl } = shop;
-  if (!unmasked) return { name, order: null, backUrl: null };
-  return { name, order, backUrl: isFinal(status) ? (status === 'done' ? successUrl : failUrl) : null };
+  const { name, order, title, payCode, successUrl, failUrl } = shop;
+  if (!unmasked) return { name, order: null, title: null, backUrl: null, payCode: null };
+  const backUrl = isFinal(status) ? (status === 'done' ? successUrl : failUrl) : null;
+  const isUnpaid = isEndedWithoutExchange(status) && backUrl === null;
+  return { name, order, title, backUrl, payCode: isUnpaid ? payCode : null };
 }
 
 function checkOf({ courseType, isPayerChecked, fromRequisites }: ClaimStateRow): ClaimState['check'] {

@@ -34,6 +34,10 @@ interface SideRow {
 interface ShopRow {
   name: string;
   order: string;
+  /** Description of the paid goods on the payment link, or null. */
+  title: string | null;
+  /** Code of the payment link while it can be paid again, or null. */
+  payCode: string | null;
   successUrl: string | null;
   failUrl: string | null;
   /** Whether the shop's server created the claim. If not, a buyer created it on a payment link. */
@@ -160,7 +164,8 @@ export async function claimStateRow(db: Db, id: string, locale: Locale): Promise
           select c.id, c.linked_to
           union select earlier.id, earlier.linked_to from origin join claims earlier on earlier.id = origin.linked_to)
         select json_build_object('name', h.name, 'order', s.order_id, 'successUrl', l.success_url, 'failUrl', l.fail_url,
-            'byServer', s.link_id is null)
+            'byServer', s.link_id is null, 'title', nullif(l.title, ''), 'payCode',
+            case when l.closed_at is null and (l.expires_at > now() or l.expires_at is null) then l.code end)
         from origin join shop_sales s on s.claim_id = origin.id join shops h on h.id = s.shop_id
         left join shop_links l on l.id = s.link_id) as shop,
       (select p.code from promocode_uses u join promocodes p on p.id = u.promocode_id

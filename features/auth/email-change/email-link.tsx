@@ -1,13 +1,11 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Callout } from '#components/ui/callout.tsx';
 import { mutationFor, queryFor } from '#lib/api/query.ts';
-import type { CallResponse } from '#lib/api/types.ts';
+import { useQueryParam } from '#lib/use-query-param.ts';
 import { useFailureText } from '../use-failure-text.ts';
-
-type Pending = CallResponse<'GET /api/v1/users/me/email/'>['pending'];
 
 /**
  * Queries that are reloaded after the e-mail address has changed. The change affects the list of sessions, because the
@@ -15,21 +13,26 @@ type Pending = CallResponse<'GET /api/v1/users/me/email/'>['pending'];
  */
 const changedCalls = ['GET /api/v1/users/me/', 'GET /api/v1/users/me/sessions/'] as const;
 
-interface Props {
-  token: string;
-  onConfirmed: (pending: Pending) => void;
+/** Shows the result of a mailed link that confirms a change of the e-mail address, if the page was opened by one. */
+export function MailedEmailLink() {
+  const param = useQueryParam('email');
+  // Keeps the confirmation token in the state, because EmailLink removes the token from the URL.
+  const [token, setToken] = useState('');
+  if (param && param !== token) setToken(param);
+  return token ? <EmailLink token={token} /> : null;
 }
 
-/** Uses the token of a mailed link once, removes the token from the URL and shows the result. */
-export function EmailLink({ token, onConfirmed }: Props) {
+/** Uses the token of a mailed link once, removes the token from the URL and moves the focus to the result. */
+function EmailLink({ token }: { token: string }) {
   const t = useTranslations('Account.settings.email');
   const failureText = useFailureText();
   const client = useQueryClient();
   const started = useRef(false);
+  const result = useRef<HTMLDivElement>(null);
   const { mutate, data, error } = useMutation({
     ...mutationFor('POST /api/v1/users/me/email/:token/'),
     onSuccess: ({ pending }) => {
-      onConfirmed(pending);
+      client.setQueryData(queryFor('GET /api/v1/users/me/email/').queryKey, { pending });
       for (const address of changedCalls) void client.invalidateQueries({ queryKey: queryFor(address).queryKey });
     },
     onSettled: () => history.replaceState(history.state, '', location.pathname),
@@ -39,8 +42,12 @@ export function EmailLink({ token, onConfirmed }: Props) {
     started.current = true;
     mutate({ params: { token } });
   }, [mutate, token]);
+  const isSettled = data !== undefined || error !== null;
+  useEffect(() => {
+    if (isSettled) result.current?.focus();
+  }, [isSettled]);
   return (
-    <div role="status">
+    <div ref={result} role="status" tabIndex={-1} className="empty:hidden">
       {error && (
         <Callout tone="caution">
           <p>{failureText(error).text}</p>

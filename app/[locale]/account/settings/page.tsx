@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { MailSettings } from '#features/account/settings/mail-settings.tsx';
 import { SettingsSection } from '#features/account/settings/settings-section.tsx';
 import { EmailChange } from '#features/auth/email-change/email-change.tsx';
+import { MailedEmailLink } from '#features/auth/email-change/email-link.tsx';
 import { SecondFactor } from '#features/auth/second-factor/second-factor.tsx';
 import { ChangePassword } from '#features/auth/settings/change-password.tsx';
 import { DeleteAccount } from '#features/auth/settings/delete-account.tsx';
@@ -18,6 +19,7 @@ export default async function SettingsPage() {
   return (
     <div className="grid gap-8">
       <h1 className="text-head">{t('title')}</h1>
+      <MailedEmailLink />
       <div className="grid gap-8">
         <SettingsSection id="password" title={t('password.title')} text={t('password.text')}>
           <ChangePassword />

@@ -15,8 +15,11 @@ export interface RecentClaim {
   pair?: { from: string; to: string; city?: string };
   /** Whether a signed-in user created, opened or adopted the claim. */
   account?: boolean;
-  /** Status that this browser showed last. public/before-paint.js and the offline page read this field too. */
-  seen?: { status: ClaimStatus; at: string; ended: boolean };
+  /**
+   * Status that this browser showed last, and when it ends. public/before-paint.js and the offline page read this field
+   * too.
+   */
+  seen?: { status: ClaimStatus; at: string; ended: boolean; until?: string };
 }
 
 const key = 'razmen_claims';
@@ -38,13 +41,15 @@ interface ShownState {
   status: ClaimStatus;
   serverTime: string;
   final: boolean;
+  statusUntil?: string | null;
 }
 
 /** Stores the status that the browser shows now. Ignores claims that are not in the stored list. */
-export function noteStatus({ id, status, serverTime: at, final: ended }: ShownState): void {
+export function noteStatus({ id, status, serverTime: at, final: ended, statusUntil: until }: ShownState): void {
   const claims = readRecentClaims();
   if (!claims.some((claim) => claim.id === id)) return;
-  store(claims.map((claim) => (claim.id === id ? { ...claim, seen: { status, at, ended } } : claim)));
+  const seen = { status, at, ended, ...(until && { until }) };
+  store(claims.map((claim) => (claim.id === id ? { ...claim, seen } : claim)));
 }
 
 const openForMs = 30 * 86_400_000;
@@ -61,15 +66,26 @@ const exchangeActsStatuses: readonly ClaimStatus[] = [
   'refund',
 ];
 
+/** Returns the open claims of this browser, newest first. Claims older than 30 days are ignored. */
+const openClaims = (): RecentClaim[] =>
+  readRecentClaims().filter(({ seen, createdAt }) => !seen?.ended && Date.now() - Date.parse(createdAt) < openForMs);
+
+export const countOpenClaims = (): number => openClaims().length;
+
+/** Returns the time at which a claim's status ends, in ms since the epoch, or Infinity if it is unknown or over. */
+function endOf({ seen }: RecentClaim): number {
+  const until = seen?.until ? Date.parse(seen.until) : Number.NaN;
+  return until > Date.now() ? until : Number.POSITIVE_INFINITY;
+}
+
 /**
- * Returns the newest open claim that may wait for its visitor, or else the newest open claim. Claims older than 30 days
- * are ignored.
+ * Returns the open claim that may wait for its visitor: the one whose time ends first, or else the newest one. If no
+ * claim waits for its visitor, returns the newest open claim.
  */
 export function openRecentClaim(): RecentClaim | undefined {
-  const open = readRecentClaims().filter(
-    ({ seen, createdAt }) => !seen?.ended && Date.now() - Date.parse(createdAt) < openForMs,
-  );
-  return open.find(({ seen }) => !seen || !exchangeActsStatuses.includes(seen.status)) ?? open[0];
+  const open = openClaims();
+  const waiting = open.filter(({ seen }) => !seen || !exchangeActsStatuses.includes(seen.status));
+  return waiting.find((claim) => endOf(claim) === Math.min(...waiting.map(endOf))) ?? open[0];
 }
 
 /** Removes a signed-in user's claims at sign-out. Claims created as a guest stay. */

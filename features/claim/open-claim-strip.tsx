@@ -13,7 +13,7 @@ import { routes } from '#lib/routes.ts';
 import type { ClaimState } from './types.ts';
 import { useClockOffset, usePolledClaim } from './use-claim.ts';
 
-export function OpenClaimStrip({ claim }: { claim: RecentClaim }) {
+export function OpenClaimStrip({ claim, others }: { claim: RecentClaim; others: number }) {
   const t = useTranslations('Claim');
   const { data, dataUpdatedAt } = usePolledClaim(claim.id);
   useEffect(() => {
@@ -30,6 +30,8 @@ export function OpenClaimStrip({ claim }: { claim: RecentClaim }) {
           <Link href={routes.claim(claim.id)} className="min-[22.5rem]:whitespace-nowrap">
             {t('number', { number: String(claim.number) })}
           </Link>
+          {/* The list of this browser's claims is further down the home page. */}
+          {others > 0 && <a href="#recent-claims">{t('open.others', { count: others })}</a>}
           <span className="max-sm:hidden lg:hidden">
             <Amount value={claim.fromSumma} code={claim.fromCode} /> →{' '}
             <Amount value={claim.toSumma} code={claim.toCode} />

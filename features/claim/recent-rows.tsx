@@ -15,7 +15,7 @@ import { routes } from '#lib/routes.ts';
 export function RecentRows({ claims }: { claims: readonly RecentClaim[] }) {
   const t = useTranslations('Claim.recent');
   return (
-    <section className="grid gap-2">
+    <section id="recent-claims" className="grid gap-2">
       <h2 className="text-lead">{t('title')}</h2>
       <ul className="divide-y divide-line border-y border-line">
         {claims.map((claim) => (

@@ -1,7 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { OpenClaim } from '#features/claim/open-claim.tsx';
-import { noteStatus, openRecentClaim, type RecentClaim, readRecentClaims, rememberClaim } from '#lib/recent-claims.ts';
+import {
+  countOpenClaims,
+  noteStatus,
+  openRecentClaim,
+  type RecentClaim,
+  readRecentClaims,
+  rememberClaim,
+} from '#lib/recent-claims.ts';
 import { runBeforePaint } from '#tests/support/before-paint.ts';
 import { aClaim } from '#tests/support/factories/claim.ts';
 import { answer, apiOfTest, open } from '#tests/support/web.tsx';
@@ -62,6 +69,24 @@ test('an order that waits for its visitor comes before a newer one that waits fo
   expect(openRecentClaim()?.number).toBe(number);
   noteStatus({ id, status: 'payout', serverTime: new Date().toISOString(), final: false });
   expect(openRecentClaim()?.number).toBe(2);
+});
+
+test('of several orders the one whose time ends first comes first, beside the number of the others', async () => {
+  const now = new Date().toISOString();
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  remembered(0);
+  const first = readRecentClaims()[0] as RecentClaim;
+  rememberClaim({ ...first, id: 'b', number: 2 });
+  rememberClaim({ ...first, id: 'c', number: 3 });
+  const seen = { status: 'wait_payment', serverTime: now, final: false } as const;
+  noteStatus({ ...seen, id: 'c', statusUntil: inMinutes(29) });
+  noteStatus({ ...seen, id, statusUntil: inMinutes(6) });
+  noteStatus({ ...seen, id: 'b', statusUntil: inMinutes(-1) });
+  expect(openRecentClaim()?.number).toBe(number);
+  expect(countOpenClaims()).toBe(3);
+  answer('get', path, () => aClaim('wait_payment'));
+  open(<OpenClaim />);
+  expect((await screen.findByRole('link', { name: 'Ещё 2 заявки' })).getAttribute('href')).toBe('#recent-claims');
 });
 
 test('an order whose end was shown once takes no place at the next visit', async () => {

@@ -46,7 +46,6 @@ export function ActivateCard({ card, by }: Props) {
   const { data: pair, error: pairError, refetch, isFetching } = usePair(card.ps, receiving?.id);
   const activate = useSubmit('POST /api/v1/gift/activate/', {
     onSuccess: ({ id }) => router.push(routes.claim(id)),
-    onError: captcha.onSent,
   });
   if (offer.error && !offer.data)
     return <ErrorState onRetry={() => void offer.refetch()} requestId={requestIdOf(offer.error)} />;
@@ -60,21 +59,23 @@ export function ActivateCard({ card, by }: Props) {
   const rest = summa === null ? '0' : subtract(card.balance, summa);
   const isRestSmall = isPositive(rest) && compare(rest, min) < 0;
   const inputs = pair?.structure.to.input ?? [];
-  const { error } = activate;
+  const error = captcha.shown(activate.error);
+  const isBusy = activate.isPending || captcha.isBusy || consents.isReading;
   const sumFault = isPressed && pair && !isSum ? t('wrong') : fieldError(error, 'fromSumma');
   const isNamed = sumFault !== undefined || hasRequisiteFault(error, 'toRequisites', inputs) || hasConsentFault(error);
   const isLoading = !pair && isFetching;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (activate.isPending || consents.isReading) return;
+    if (isBusy) return;
     setPressed(true);
     if (!pair) return void refetch();
-    if (!isSum || !captcha.isPassed()) return;
+    if (!isSum) return;
     const agree = await consents.read();
     if (agree === null) return;
     const sums = { fromSumma: summa, toSumma: received, quoteId: pair.quoteId };
     const to = { toPs: receiving.id, toRequisites: values };
-    activate.mutate({ body: { ...by, ...sums, ...to, ...(agree && { agree }), ...captcha.proof } });
+    const body = { ...by, ...sums, ...to, ...(agree && { agree }) };
+    void captcha.run((proof) => activate.mutateAsync({ body: { ...body, ...proof } }));
   };
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
@@ -130,7 +131,7 @@ export function ActivateCard({ card, by }: Props) {
       {pairError && !pair && !isFetching && <FormFailure error={pairError} />}
       {consents.error && <FormFailure error={consents.error} />}
       {error && !isNamed && <FormFailure error={error} />}
-      <SubmitButton busy={activate.isPending || consents.isReading || isLoading} className="justify-self-start">
+      <SubmitButton busy={isBusy || isLoading} className="justify-self-start">
         {t('submit')}
       </SubmitButton>
     </form>

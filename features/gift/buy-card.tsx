@@ -51,8 +51,8 @@ function BuyForm({ card, offer: { from, validDays } }: { card: NonNullable<GiftO
   const { data: pair, error: pairError, refetch, isFetching } = usePair(paying?.id, card.id);
   const buy = useSubmit('POST /api/v1/claim/', {
     onSuccess: ({ id }) => router.push(routes.claim(id)),
-    onError: captcha.onSent,
   });
+  const error = captcha.shown(buy.error);
   const value = parseExactAmount(typed, locale);
   const isSum = pair !== undefined && value !== null && isPositive(value);
   const price = isSum ? sendAmount(value, pair.course, pair.from.roundCalculator) : '0';
@@ -61,21 +61,23 @@ function BuyForm({ card, offer: { from, validDays } }: { card: NonNullable<GiftO
   const range = limits && { min: money(limits.min, card.currency), max: money(limits.max, card.currency) };
   const isInRange = isSum && limits !== undefined && clamp(value, limits).clamped === null;
   const typedFault = !isPressed || !range || isInRange ? undefined : isSum ? t('outside', range) : t('wrong');
-  const sumFault = typedFault ?? fieldError(buy.error, 'toSumma') ?? fieldError(buy.error, 'fromSumma');
+  const sumFault = typedFault ?? fieldError(error, 'toSumma') ?? fieldError(error, 'fromSumma');
   const inputs = pair?.structure.from.input ?? [];
-  const isNamed = sumFault !== undefined || hasRequisiteFault(buy.error, 'fromRequisites', inputs);
+  const isNamed = sumFault !== undefined || hasRequisiteFault(error, 'fromRequisites', inputs);
   const isLoading = !pair && isFetching;
+  const isBusy = buy.isPending || captcha.isBusy;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (buy.isPending || !paying) return;
+    if (isBusy || !paying) return;
     setPressed(true);
     if (!pair) return void refetch();
-    if (!isInRange || !captcha.isPassed()) return;
+    if (!isInRange) return;
     const refferal = readReferralCode();
     const sums = { fromSumma: price, toSumma: value, quoteId: pair.quoteId };
     const ends = { email: '' as const, fromPs: paying.id, toPs: card.id, withVerificationCourse: false };
     const requisites = { fromRequisites: sender, toRequisites: {} };
-    buy.mutate({ body: { ...ends, ...sums, ...requisites, ...(refferal && { refferal }), ...captcha.proof } });
+    const body = { ...ends, ...sums, ...requisites, ...(refferal && { refferal }) };
+    void captcha.run((proof) => buy.mutateAsync({ body: { ...body, ...proof } }));
   };
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-text gap-5">
@@ -115,7 +117,7 @@ function BuyForm({ card, offer: { from, validDays } }: { card: NonNullable<GiftO
           </Select>
         )}
       </Field>
-      <RequisiteFields side="fromRequisites" inputs={inputs} values={sender} onChange={setSender} error={buy.error} />
+      <RequisiteFields side="fromRequisites" inputs={inputs} values={sender} onChange={setSender} error={error} />
       <p aria-live="polite" className="font-semibold tabular-nums">
         {isLoading ? (
           <Skeleton className="my-0.5 h-5 w-56 max-w-full" />
@@ -127,9 +129,9 @@ function BuyForm({ card, offer: { from, validDays } }: { card: NonNullable<GiftO
       </p>
       {captcha.box}
       {pairError && !pair && !isFetching && <FormFailure error={pairError} />}
-      {buy.error && !isNamed && <FormFailure error={buy.error} />}
+      {error && !isNamed && <FormFailure error={error} />}
       <div className="grid justify-items-start gap-2">
-        <SubmitButton busy={buy.isPending || isLoading}>{t('submit')}</SubmitButton>
+        <SubmitButton busy={isBusy || isLoading}>{t('submit')}</SubmitButton>
         <p className="text-note text-soft">{t('next')}</p>
       </div>
     </form>

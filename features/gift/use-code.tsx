@@ -19,17 +19,16 @@ export function UseCode() {
   const [typed, setTyped] = useState('');
   const [typo, setTypo] = useState<'empty' | 'typo' | null>(null);
   const captcha = useCaptcha();
-  const check = useSubmit('POST /api/v1/gift/check/', {
-    onError: captcha.onSent,
-    onSuccess: () => captcha.onSent(null),
-  });
+  const check = useSubmit('POST /api/v1/gift/check/');
+  const error = captcha.shown(check.error);
+  const isBusy = check.isPending || captcha.isBusy;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (check.isPending) return;
+    if (isBusy) return;
     const code = readGiftCode(typed);
     const fault = typed.trim() === '' ? 'empty' : 'typo';
     setTypo(code === null ? fault : null);
-    if (code !== null && captcha.isPassed()) check.mutate({ body: { code, ...captcha.proof } });
+    if (code !== null) void captcha.run((proof) => check.mutateAsync({ body: { code, ...proof } }));
   };
   const card = check.data;
   if (card) {
@@ -52,7 +51,7 @@ export function UseCode() {
       </div>
     );
   }
-  const codeFault = typo ? t(typo) : fieldError(check.error, 'code');
+  const codeFault = typo ? t(typo) : fieldError(error, 'code');
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-text gap-5">
       <Field label={t('label')} hint={t('hint')} error={codeFault} required>
@@ -76,8 +75,8 @@ export function UseCode() {
         )}
       </Field>
       {captcha.box}
-      {check.error && !codeFault && <FormFailure error={check.error} />}
-      <SubmitButton busy={check.isPending} className="justify-self-start">
+      {error && !codeFault && <FormFailure error={error} />}
+      <SubmitButton busy={isBusy} className="justify-self-start">
         {t('check')}
       </SubmitButton>
     </form>

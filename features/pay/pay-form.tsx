@@ -1,17 +1,18 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
+import { Captcha } from '#components/captcha.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { fieldError } from '#lib/api/field-error.ts';
+import { useCaptchaProof } from '#lib/api/use-captcha-proof.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
 import { useFaultFocus } from '#lib/use-fault-focus.ts';
-import { PayCaptcha } from './pay-captcha.tsx';
 import type { PayLink, PayQuote } from './types.ts';
 import type { Buyer } from './use-buyer.ts';
 
@@ -28,21 +29,15 @@ export function PayForm({ code, link: { mode, shop }, quote, buyer, onChanged }:
   const t = useTranslations('Pay');
   const router = useRouter();
   const { email, setEmail, sender, setSender, refund, setRefund } = buyer;
-  // Number of payments that the API refused because the captcha was missing or wrong. The form shows a new captcha
-  // after each refusal, because a solution works only once.
-  const [captchas, setCaptchas] = useState(0);
-  const [token, setToken] = useState<string | null>(null);
+  const captcha = useCaptchaProof();
   const pay = useSubmit('POST /api/v1/pay/:code/', {
     onSuccess: ({ id, mode }) => router.push(mode === 'test' ? routes.testClaim(id) : routes.claim(id)),
     onError: (failure) => {
-      if (failure instanceof ApiFailure && failure.code === 'captcha') {
-        setToken(null);
-        setCaptchas((before) => before + 1);
-      }
-      onChanged();
+      if (!(failure instanceof ApiFailure && failure.code === 'captcha')) onChanged();
     },
   });
-  const { error } = pay;
+  const isBusy = pay.isPending || captcha.isBusy;
+  const error = captcha.isBusy ? null : pay.error;
   const form = useRef<HTMLFormElement>(null);
   useFaultFocus(form, 0, error);
   const parts = [
@@ -59,21 +54,11 @@ export function PayForm({ code, link: { mode, shop }, quote, buyer, onChanged }:
     parts.some(({ side, inputs }) => inputs.some(({ name }) => faultOf(side, name) !== undefined));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (pay.isPending) return;
+    if (isBusy) return;
     const { fromPs, fromSumma, toSumma, quoteId } = quote;
-    pay.mutate({
-      params: { code },
-      body: {
-        fromPs,
-        fromSumma,
-        toSumma,
-        quoteId,
-        email,
-        ...given('fromRequisites', sender[fromPs]),
-        ...given('refundRequisites', refund[fromPs]),
-        ...(token !== null && { recaptcha: token }),
-      },
-    });
+    const requisites = { ...given('fromRequisites', sender[fromPs]), ...given('refundRequisites', refund[fromPs]) };
+    const body = { fromPs, fromSumma, toSumma, quoteId, email, ...requisites };
+    void captcha.run((proof) => pay.mutateAsync({ params: { code }, body: { ...body, ...proof } }));
   };
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-6">
@@ -121,9 +106,9 @@ export function PayForm({ code, link: { mode, shop }, quote, buyer, onChanged }:
           {messageOf(error) ?? t('failed')}
         </Callout>
       )}
-      {captchas > 0 && <PayCaptcha key={captchas} onToken={setToken} />}
+      {captcha.box && <Captcha {...captcha.box} key={captcha.box.key} />}
       <div className="grid justify-items-start gap-2">
-        <SubmitButton busy={pay.isPending}>{t(mode === 'test' ? 'test.submit' : 'submit')}</SubmitButton>
+        <SubmitButton busy={isBusy}>{t(mode === 'test' ? 'test.submit' : 'submit')}</SubmitButton>
         <p className="text-note text-soft">{mode === 'test' ? t('test.next') : `${t('next')} ${t('paidTo', shop)}`}</p>
       </div>
     </form>

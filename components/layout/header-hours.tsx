@@ -14,7 +14,7 @@ export function HeaderHours({ hours }: { hours: Contacts['hours'] }) {
   const periods = office ? periodsInUtc(office) : [];
   if (office && periods.length === 0) return null;
   return (
-    <span className="block text-note font-normal text-soft">
+    <span className="block text-note font-normal text-soft @max-[22rem]:hidden">
       {isAlwaysOpen(office) ? (
         t('always')
       ) : (

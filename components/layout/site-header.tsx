@@ -44,12 +44,12 @@ export function SiteHeader({ userMenu, contest = false, hours, chat, look }: Pro
   const hasNamedLogo = look?.isNameShown === false && Boolean(look.logo ?? look.logoDark);
 
   return (
-    <header className="border-b border-line print:hidden">
-      <div className="mx-auto flex h-16 max-w-site items-center gap-1 px-4 sm:gap-2 sm:px-6">
+    <header className="@container relative z-30 border-b border-line print:hidden">
+      <div className="mx-auto flex min-h-16 max-w-site items-center gap-1 px-4 sm:gap-2 sm:px-6">
         <Link
           href={routes.home()}
           aria-label={t('home', { name: t('name') })}
-          className="-ml-1 mr-auto inline-flex min-h-11 items-center gap-2.5 px-1 text-title font-semibold text-ink no-underline hover:text-ink"
+          className="-ml-1 mr-auto inline-flex min-h-11 min-w-0 items-center gap-2.5 px-1 text-title font-semibold text-ink no-underline hover:text-ink"
         >
           {hasNamedLogo ? (
             <span className="grid gap-0.5 leading-5">
@@ -59,7 +59,8 @@ export function SiteHeader({ userMenu, contest = false, hours, chat, look }: Pro
           ) : (
             <>
               <SiteLogo {...look} />
-              <span className="leading-5">
+              {/* With enlarged text, the name and the language make room for the buttons. */}
+              <span className="leading-5 @max-[19rem]:sr-only">
                 {t('name')}
                 {hours !== undefined && <HeaderHours hours={hours} />}
               </span>
@@ -72,7 +73,7 @@ export function SiteHeader({ userMenu, contest = false, hours, chat, look }: Pro
         <LocaleSwitch
           to={to}
           name={name}
-          className="nav-link max-xl:px-2 max-xl:text-soft xl:ml-4 xl:border-l xl:border-line"
+          className="nav-link @max-[15rem]:hidden max-xl:px-2 max-xl:text-soft xl:ml-4 xl:border-l xl:border-line"
         />
         <div className="hidden xl:block">
           <ThemeSwitch labels={themeLabels} />
@@ -83,6 +84,7 @@ export function SiteHeader({ userMenu, contest = false, hours, chat, look }: Pro
           <nav aria-label={t('mainMenu')} className="divide-y divide-line border-t border-line">
             <NavLinks links={menu} className="menu-link" />
             {chat && <ChatOpener label={chat} kind="row" />}
+            <LocaleSwitch to={to} name={name} className="menu-link" />
           </nav>
           <div className="flex items-center justify-between border-t border-line pt-3 text-soft">
             {t('theme')}

@@ -14,7 +14,7 @@ interface Props extends Partial<SiteLook> {
 export function SiteLogo({ logo, logoDark, isSmall = false }: Props) {
   const [light, dark] = [logo ?? logoDark, logoDark ?? logo];
   const height = isSmall ? 'h-6' : 'h-8';
-  if (!light || !dark) return <Logo className="size-8" />;
+  if (!light || !dark) return <Logo className="size-8 shrink-0" />;
   if (light === dark) return <Picture image={light} className={height} />;
   return (
     <>

@@ -28,7 +28,7 @@ export function SiteMenu({ label, closeLabel, children }: Props) {
         onClick={closeOnLink}
         className="m-0 size-full max-h-none max-w-none border-0 bg-paper px-4 text-ink sm:px-6 xl:hidden"
       >
-        <div className="flex h-16 items-center justify-between">
+        <div className="flex min-h-16 items-center justify-between">
           <span className="text-title font-semibold">{label}</span>
           <button
             type="button"

@@ -22,8 +22,9 @@ interface Props {
 
 /** Long amounts get a smaller font, so that they fit on one line. */
 function scaleOf(text: string): string {
-  if (text.length <= 10) return 'text-sum';
-  return text.length <= 14 ? 'text-head' : 'text-title';
+  if (text.length <= 10) return 'of-10';
+  if (text.length <= 14) return 'of-14';
+  return text.length <= 18 ? 'of-18' : 'of-24';
 }
 
 export function AmountSide({ exchange, checks, side, isFaulty }: Props) {

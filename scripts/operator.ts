@@ -1,5 +1,7 @@
 // `npm run operator -- <command>`: commands for operators. Exits with 1 if a command finds a fault.
 
+import { argv } from 'node:process';
+
 type Run = (args: string[]) => Promise<boolean>;
 
 /** A command loads its modules only when it runs, because loading all of them takes seconds. */
@@ -38,7 +40,7 @@ const commands: Record<string, { load: () => Promise<Run>; does: string }> = {
   },
 };
 
-const [name = '', ...args] = process.argv.slice(2);
+const [name = '', ...args] = argv.slice(2);
 const command = commands[name];
 try {
   if (command) process.exitCode = (await (await command.load())(args)) ? 0 : 1;
@@ -51,6 +53,3 @@ try {
   console.error((error as Error).message);
   process.exitCode = 1;
 }
-
-// Marks the file as a module, because it imports nothing at its start.
-export {};

@@ -24,14 +24,15 @@ const popular = [
 const similar = new Set(['mail.com', 'ymail.com', 'email.ru', 'yandex.by', 'yandex.kz', 'yandex.ua', 'gmx.com']);
 
 /**
- * Corrects the domain of an e-mail if it differs from a popular domain by one letter. Returns null for all other
- * e-mails.
+ * Corrects an e-mail that contains spaces, or whose domain differs from a popular domain by one letter. Returns null for
+ * all other e-mails.
  */
 export function suggestEmail(email: string): string | null {
-  const text = email.trim();
+  const text = email.replace(/\s/g, '');
   const at = text.lastIndexOf('@');
   const domain = text.slice(at + 1).toLowerCase();
-  if (at < 1 || popular.includes(domain) || similar.has(domain)) return null;
+  if (at < 1) return null;
+  if (popular.includes(domain) || similar.has(domain)) return text === email.trim() ? null : text;
   const meant = popular.find((known) => isWithinOneEdit(known, domain));
   return meant ? text.slice(0, at + 1) + meant : null;
 }

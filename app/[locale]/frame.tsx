@@ -2,11 +2,12 @@ import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { SiteFrame } from '#components/layout/site-frame.tsx';
 import { settings } from '#lib/server/env.ts';
-import { footerData } from '#lib/server/footer-data.ts';
+import { footerData, isContestRunning } from '#lib/server/footer-data.ts';
 import { siteData } from '#lib/server/site.ts';
 
 interface Props {
   userMenu?: ReactNode;
+  /** Whether a contest is running. By default the API is asked. */
   contest?: boolean;
   /** Label of the buttons that open the live chat. Undefined on pages without a live chat. */
   chat?: string | undefined;
@@ -14,8 +15,12 @@ interface Props {
 }
 
 /** The frame of every page outside the back office: the logo, and a footer with the contact details of the exchange. */
-export async function Frame(props: Props) {
+export async function Frame({ contest, ...props }: Props) {
   const locale = await getLocale();
-  const [footer, look] = await Promise.all([footerData(locale), siteData(locale)]);
-  return <SiteFrame demo={settings().demo} footer={footer} look={look} {...props} />;
+  const [footer, look, isRunning] = await Promise.all([
+    footerData(locale),
+    siteData(locale),
+    contest ?? isContestRunning(locale),
+  ]);
+  return <SiteFrame demo={settings().demo} footer={footer} look={look} contest={isRunning} {...props} />;
 }

@@ -15,6 +15,7 @@ interface Props {
 export function ErrorScreen({ status, children, onRetry, requestId }: Props) {
   const t = useTranslations('ErrorPage');
   const missing = status === 404;
+  const home = localeHome(useLocale());
   const heading = missing ? t('notFound') : t('error');
   useDocumentTitle(heading);
   return (
@@ -31,9 +32,14 @@ export function ErrorScreen({ status, children, onRetry, requestId }: Props) {
       <div className="mt-4 flex flex-wrap gap-3">
         {onRetry && <Button onClick={onRetry}>{t('tryAgain')}</Button>}
         {/* A plain link reloads the whole page and thus discards any broken state. */}
-        <a href={localeHome(useLocale())} className={buttonClass(onRetry ? 'secondary' : 'primary')}>
+        <a href={home} className={buttonClass(onRetry ? 'secondary' : 'primary')}>
           {t('home')}
         </a>
+        {missing && (
+          <a href={`${home === '/' ? '' : home}/claim/find`} className={buttonClass('secondary')}>
+            {t('find')}
+          </a>
+        )}
       </div>
     </section>
   );

@@ -5,12 +5,28 @@ import { loadingCache } from './loading-cache.ts';
 import { readApi } from './read-api.ts';
 import { siteData } from './site.ts';
 
-// The contacts are cached, because every visit to a claim page renders the footer.
+// The data is cached, because every visit to a claim page renders header and footer.
 const cache = loadingCache<Contacts, Locale>({
   max: 2,
   ttlMs: 60_000,
   load: (_key, _expired, locale) => readApi(locale, 'GET /api/v1/contacts/'),
 });
+
+const contests = loadingCache<{ isRunning: boolean }, Locale>({
+  max: 2,
+  ttlMs: 60_000,
+  load: async (_key, _expired, locale) => {
+    const { contest } = await readApi(locale, 'GET /api/v1/calculator/settings/');
+    return { isRunning: Boolean(contest) };
+  },
+});
+
+/** Returns whether a contest is running, for the menu. Without a response of the API the menu has no contest. */
+export async function isContestRunning(locale: Locale): Promise<boolean> {
+  const { changedAt } = await siteData(locale);
+  const contest = await contests.fetch(`${locale} ${changedAt}`, { context: locale }).catch(() => undefined);
+  return contest?.isRunning ?? false;
+}
 
 /**
  * Returns the data of the footer. If the API does not respond, the contacts are omitted, because the rest of the page

@@ -6,6 +6,8 @@ test.each([
   ['anna@gmial.com', 'anna@gmail.com'],
   [' Anna@GMAIL.CO ', 'Anna@gmail.com'],
   ['anna@yandx.ru', 'anna@yandex.ru'],
+  ['anna @gmail.com', 'anna@gmail.com'],
+  ['anna @gmial.com', 'anna@gmail.com'],
 ])('%s probably means %s', (typed, meant) => {
   expect(suggestEmail(typed)).toBe(meant);
 });

@@ -52,8 +52,10 @@ export const systemNotices: Record<
   Partial<Record<`notify${'Send' | 'Receive'}${Capitalize<Locale>}`, string>>
 > = {
   SBERRUB: {
-    notifySendRu: 'Не пишите комментарий к переводу: банк может задержать платёж с упоминанием обмена.',
-    notifySendEn: 'Leave the comment of the transfer empty: the bank may hold a payment that mentions an exchange.',
+    notifySendRu:
+      'Комментарий к переводу писать не нужно: платёж мы найдём по сумме и времени, а переводы с комментарием банк иногда проверяет дольше.',
+    notifySendEn:
+      'No comment is needed with the transfer: we find it by its amount and time, and banks may check transfers with comments for longer.',
   },
   SBPRUB: {
     notifyReceiveRu:

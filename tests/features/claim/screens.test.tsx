@@ -81,19 +81,6 @@ describe('the page of a claim', () => {
     expect(screen.queryByText('by the clock of the API')).toBeNull();
   });
 
-  test('does not say that nothing arrived while a late payment is seen on its chain', async () => {
-    const watch = { until: '2026-11-23T11:20:00.000Z', text: '', paidTo: [] };
-    show(aClaim('expired', { watch: { ...watch, seen: true } }));
-    await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByText(/Денег по этой заявке мы пока не получали/)).toBeNull();
-  });
-
-  test('of a claim whose payment is seen by itself says so before it is cancelled', async () => {
-    const user = show(aClaim('wait_payment', { actions: ['cancel'] }));
-    await user.click(await screen.findByRole('button', { name: 'Отменить заявку' }));
-    expect(await screen.findByText(/платёж появится здесь сам/)).toBeTruthy();
-  });
-
   test('of an expired claim advises a visitor who has paid, and shows the old requisites as closed', async () => {
     const paidTo = [{ name: 'value', label: 'Адрес', value: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }];
     show(aClaim('expired', { watch: { until: '2026-11-23T11:20:00.000Z', text: '', paidTo, seen: false } }));

@@ -1,3 +1,4 @@
+import type { AmlRisk } from '#domain/aml.ts';
 import type { Now, Null, NullTime, Numeric } from './columns.ts';
 
 export interface ChainTables {
@@ -31,5 +32,6 @@ export interface ChainTables {
     seenAt: Now;
     creditedAt: NullTime;
     vanishedAt: NullTime;
+    risk: Null<AmlRisk | 'unknown'>;
   };
 }

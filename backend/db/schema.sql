@@ -198,7 +198,9 @@ create table chain_deposits (
   seen_at timestamp with time zone not null default now(),
   credited_at timestamp with time zone,
   vanished_at timestamp with time zone,
+  risk text, -- Risk of the senders by the AML provider, since the transfer is credited. `unknown` without an answer; null before migration 0170.
   constraint chain_deposits_pkey PRIMARY KEY (chain, txid, log_index),
+  constraint chain_deposits_risk_known CHECK ((risk = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'unknown'::text]))),
   constraint chain_deposits_status_known CHECK ((status = ANY (ARRAY['seen'::text, 'credited'::text, 'vanished'::text, 'ignored'::text]))),
   constraint chain_deposits_summa_positive CHECK ((summa > (0)::numeric)),
   constraint chain_deposits_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id)

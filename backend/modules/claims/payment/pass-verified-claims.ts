@@ -5,7 +5,8 @@ import { ApiError } from '../../../errors.ts';
 import { moneySavepoint } from '../../ledger/postings/service.ts';
 import { checkBeforePayout, claimIdentity, hasPassedCheck } from '../../verification/identity/service.ts';
 import { type ClaimCursor, cardsOf, coversPayer, type Passed } from '../../verification/requests/service.ts';
-import { type ClaimRow, lockClaim, transitionClaim } from '../lifecycle/service.ts';
+import { type ClaimRow, lockClaim, setReason, transitionClaim } from '../lifecycle/service.ts';
+import { worstDepositRisk } from './deposit-risk.ts';
 import { passVerification } from './pass-verification.ts';
 import { verifyingClaimIds } from './queries/verifying-claims.ts';
 
@@ -34,7 +35,8 @@ export async function passVerifiedClaims(
     if (!isMeant(claim, passed) && !(await isChecked(tx, claim, isIdentityProven))) continue;
     if (claim.status === 'check') {
       if ((await checkBeforePayout(tx, claim)).isWanted) continue;
-      await transitionClaim(tx, { claim, to: 'payout', actor, reason: null });
+      if ((await worstDepositRisk(tx, id)) !== 'low') await setReason(tx, claim, 'aml');
+      else await transitionClaim(tx, { claim, to: 'payout', actor, reason: null });
       continue;
     }
     try {

@@ -4,6 +4,7 @@ export { allocatedRequisite, requisiteLines } from './allocated-requisite.ts';
 export { creditDeposit } from './credit-deposit.ts';
 export { depositsOf, latestCreditOf } from './credited-payments.ts';
 export { markDemoEventReported, settleDemoPayment, stepDemoConfirmations } from './demo-payments.ts';
+export { worstDepositRisk } from './deposit-risk.ts';
 export { markedPaidAt } from './marked-paid-at.ts';
 export { passVerifiedClaims, refuseVerifiedClaims } from './pass-verified-claims.ts';
 export type { AllocatedRequisite } from './queries/requisites.ts';

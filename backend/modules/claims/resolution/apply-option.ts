@@ -10,7 +10,7 @@ import { ApiError } from '../../../errors.ts';
 import { assertMayHold } from '../../abuse/claim-limits/service.ts';
 import { checkBeforePayout } from '../../verification/identity/service.ts';
 import { type ClaimRow, owedFor, setRefundRequisites, statusMinutes, transitionClaim } from '../lifecycle/service.ts';
-import { separateSurplus, startPayment } from '../payment/service.ts';
+import { separateSurplus, startPayment, worstDepositRisk } from '../payment/service.ts';
 import { knownRefundRequisites, type RequisiteAuthor, requireRefundRequisites } from '../requisites/service.ts';
 import { type ClaimOptions, loadOptions } from './load-options.ts';
 import { closedText } from './load-resolution.ts';
@@ -89,11 +89,14 @@ const appliers: Record<ResolutionKind, (tx: Tx, application: OptionApplication) 
 };
 
 /**
- * Accepts a claim for payout. If its visitor still has to prove their identity, the claim is sent to review instead.
+ * Accepts a claim for payout. If a sender of its money is a risk, or if its visitor still has to prove their identity,
+ * the claim is sent to review instead.
  */
 async function acceptPayout(tx: Tx, claim: ClaimRow, actor: ActorText): Promise<void> {
+  const isRisky = (await worstDepositRisk(tx, claim.id)) !== 'low';
   const { isWanted } = await checkBeforePayout(tx, claim);
-  if (isWanted) await transitionClaim(tx, { claim, to: 'check', actor, reason: 'verify' });
+  if (isRisky) await transitionClaim(tx, { claim, to: 'check', actor, reason: 'aml' });
+  else if (isWanted) await transitionClaim(tx, { claim, to: 'check', actor, reason: 'verify' });
   else await transitionClaim(tx, { claim, to: 'payout', actor, reason: claim.reason });
 }
 

@@ -3,7 +3,7 @@ import type { AmlProvider } from '../../../aml/port.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { type ClaimRow, lockClaim, transitionClaim } from '../../claims/lifecycle/service.ts';
-import { creditDeposit, recordConfirmations } from '../../claims/payment/service.ts';
+import { creditDeposit, recordConfirmations, worstDepositRisk } from '../../claims/payment/service.ts';
 import { moneyTransaction } from '../../ledger/postings/service.ts';
 import { claimIdentity } from '../../verification/identity/service.ts';
 import type { WatchedChain } from '../chains/service.ts';
@@ -97,13 +97,14 @@ type SenderRisk = Awaited<ReturnType<typeof senderRisk>>;
 
 /**
  * Returns where a fully paid claim goes: to the payout, if the exchange sends it by itself and no identity is wanted,
- * and otherwise to staff. A claim whose sender the AML provider could not check waits in `aml`, which ends at staff.
+ * and otherwise to staff. The worst sender of all its payments decides; a claim with a sender that the AML provider
+ * could not check waits in `aml`, which ends at staff.
  */
 async function next(
   tx: Tx,
   { id, payoutRail }: ClaimRow,
-  risk: SenderRisk,
 ): Promise<{ to: 'payout' | 'check' | 'aml'; reason: 'aml' | null }> {
+  const risk = await worstDepositRisk(tx, id);
   if (risk === 'unknown') return { to: 'aml', reason: null };
   if (risk !== 'low') return { to: 'check', reason: 'aml' };
   const isSent = payoutRail === 'chain' && !(await claimIdentity(tx, id)).isWanted;
@@ -119,10 +120,10 @@ async function credit(
   const { claimId, txid, logIndex, summa, arrivedAt } = deposit;
   await moneyTransaction(db, async (tx) => {
     const claim = await lockClaim(tx, claimId);
-    if (!(await markCredited(tx, chain, deposit))) return;
+    if (!(await markCredited(tx, chain, deposit, risk))) return;
     const key = `chain:${chain}:${txid}:${logIndex}`;
     const credited = await creditDeposit(tx, { claim, key, summa, actor, arrivedAt, tx: txid });
     if (credited?.status === 'paid')
-      await transitionClaim(tx, { claim: credited, ...(await next(tx, credited, risk)), actor });
+      await transitionClaim(tx, { claim: credited, ...(await next(tx, credited)), actor });
   });
 }

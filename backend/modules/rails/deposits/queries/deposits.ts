@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AmlRisk } from '#domain/aml.ts';
 import type { Db } from '../../../../db/pool.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
@@ -92,10 +93,15 @@ export async function seenDeposits(db: Db, chain: string, maxWaitSeconds: number
 }
 
 /** Marks a transfer as credited. @returns false if it was credited before or its block was removed */
-export async function markCredited(tx: Tx, chain: string, deposit: SeenDeposit): Promise<boolean> {
+export async function markCredited(
+  tx: Tx,
+  chain: string,
+  deposit: SeenDeposit,
+  risk: AmlRisk | 'unknown',
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('chainDeposits')
-    .set({ status: 'credited', creditedAt: sql`now()` })
+    .set({ status: 'credited', creditedAt: sql`now()`, risk })
     .where('chain', '=', chain)
     .where('txid', '=', deposit.txid)
     .where('logIndex', '=', deposit.logIndex)

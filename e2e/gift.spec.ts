@@ -14,7 +14,7 @@ test('a customer buys a gift card, reads its code once and exchanges a part of i
   const { email, password } = demoLogins().user;
   const button = (key: string) => page.getByRole('button', { name: word(key), exact: true });
   const consent = async () => {
-    for (const rules of ['AML и KYC', 'пополнения кошелька'])
+    for (const rules of ['AML/KYC', 'пополнения кошелька'])
       await page.getByRole('checkbox', { name: new RegExp(rules) }).check();
   };
   await post(page, '/front-api/auth/login/?locale=ru', { email, password });

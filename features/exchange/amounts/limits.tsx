@@ -39,12 +39,13 @@ export function Limits({ exchange, side }: { exchange: Exchange; side: Side }) {
         })}
       </p>
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
+        {/* The value of the amount comes first: after the reserve it would read as the value of the reserve. */}
+        <Worth exchange={exchange} side={side} />
         {side === 'to' && (
           <p>
             {t('reserve')} {quote.pair && !quote.other ? <Amount value={quote.pair.reserve} code={currency} /> : '…'}
           </p>
         )}
-        <Worth exchange={exchange} side={side} />
       </div>
     </div>
   );

@@ -80,7 +80,7 @@ export const listWorks: Record<string, (world: ListWorld) => Promise<unknown>> =
   'accounts, closed': ({ db }) => customerAccounts(db, { ...page, show: 'blocked' }),
   'accounts, search': ({ db, customer }) => customerAccounts(db, { ...page, search: customer }),
   'accounts, search by a frequent name': ({ db }) => customerAccounts(db, { ...page, search: 'ivan' }),
-  'change requests': (world) => listChangeRequests(world.db, staffOf(world)),
+  'change requests': (world) => listChangeRequests(world.db, { ...staffOf(world), role: 'admin' }),
   'posting requests': (world) => listPostingRequests(world.db, staffOf(world)),
   'daily limit of staff': ({ db, staff, ps }) =>
     moneyTransaction(db, (tx) => soloRefusal(tx, staff, { id: crypto.randomUUID(), ps, summa: '1' })),

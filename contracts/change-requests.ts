@@ -4,6 +4,7 @@ import { endpoints } from './endpoint.ts';
 
 const room = z.enum(['directions', 'currencies', 'requisites', 'claims', 'settings', 'content']);
 const value = z.union([z.string(), z.boolean()]).nullable();
+const lines = z.array(z.object({ label: z.string(), value: z.string() }));
 
 /** Change of a direction, requisite or setting that waits for approval by a second member of staff. */
 export const changeRequest = z.object({
@@ -12,6 +13,13 @@ export const changeRequest = z.object({
   /** Name of the changed subject: a direction such as `BTC → SBERRUB`, a requisite or a setting. */
   subject: z.string(),
   changes: z.array(z.object({ field: z.enum(changeLogFields), before: value, after: value })),
+  /** Reason that the author gave, such as how the customer confirmed the change, or null. */
+  note: z.string().nullable(),
+  /**
+   * Requisites of a payout or refund before and after the change, with whole card numbers. Null for other changes, and
+   * for callers who may neither approve changes nor send payouts.
+   */
+  places: z.object({ before: lines, after: lines }).nullable(),
   /** E-mail of the member of staff who requested the change. */
   by: z.string(),
   at: z.iso.datetime(),

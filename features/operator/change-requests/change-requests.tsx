@@ -1,6 +1,7 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { mutationFor, queryFor } from '#lib/api/query.ts';
@@ -42,7 +43,8 @@ export function ChangeRequests({ room, subject }: Props) {
   );
 }
 
-function RequestItem({ request: { id, room, subject, changes, by, at, mine } }: { request: ChangeRequest }) {
+function RequestItem({ request }: { request: ChangeRequest }) {
+  const { id, room, subject, changes, note, places, by, at, mine } = request;
   const t = useTranslations('Operator.changeRequests');
   const locale = useLocale();
   const client = useQueryClient();
@@ -55,7 +57,8 @@ function RequestItem({ request: { id, room, subject, changes, by, at, mine } }: 
   return (
     <li className="grid gap-1">
       {room !== 'settings' && <p className="font-semibold">{subject}</p>}
-      <ChangedFields changes={changes} room={room} />
+      {places ? <Places places={places} /> : <ChangedFields changes={changes} room={room} />}
+      {note && <p className="whitespace-pre-wrap wrap-anywhere">{t('note', { note })}</p>}
       <p className="text-note text-soft">
         {by}, <time dateTime={at}>{formatMoment(at, locale)}</time>
       </p>
@@ -81,5 +84,33 @@ function RequestItem({ request: { id, room, subject, changes, by, at, mine } }: 
       </IfMay>
       {decision.error && <OperatorError error={decision.error} />}
     </li>
+  );
+}
+
+/** Groups the digits of a card number by four, as they are printed on the card. */
+const inFours = (value: string): string => (/^\d{13,19}$/.test(value) ? value.replace(/(\d{4})(?=\d)/g, '$1 ') : value);
+
+/** Shows whole requisites before and after a change, one under the other, so that they can be compared digit by digit. */
+function Places({ places: { before, after } }: { places: NonNullable<ChangeRequest['places']> }) {
+  const t = useTranslations('Operator.changeRequests');
+  return (
+    <dl className="grid grid-cols-[max-content_1fr] gap-x-3 gap-y-1 tabular-nums">
+      {(
+        [
+          ['was', before],
+          ['now', after],
+        ] as const
+      ).map(([side, lines]) => (
+        <Fragment key={side}>
+          <dt className="text-soft">{t(side)}</dt>
+          {lines.map(({ label, value }) => (
+            <dd key={label} className={cn('col-start-2 wrap-anywhere', side === 'now' && 'font-semibold')}>
+              <span className="sr-only">{label} </span>
+              {inFours(value)}
+            </dd>
+          ))}
+        </Fragment>
+      ))}
+    </dl>
   );
 }

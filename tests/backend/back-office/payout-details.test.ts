@@ -41,6 +41,25 @@ test('a change waits for a colleague, then the payout goes to the new card, and 
   expect(entry.changes).toMatchObject([{ field: 'payoutRequisites', after: ends }]);
 });
 
+test('whoever may approve sees the reason and both whole cards before deciding, an auditor only their ends', async () => {
+  const { id } = await walkTo(author, 'paid');
+  const before = await cardOf(id);
+  await ask(id);
+  const { id: request } = await requestOf(id);
+  const seenBy = async (reader: Operator) => {
+    const list = (await reader.get('change-requests/?room=claims')).json();
+    return list.find((one: { id: string }) => one.id === request);
+  };
+  expect(await seenBy(colleague)).toMatchObject({
+    note,
+    places: { before: [{ value: before }], after: [{ value: card }] },
+  });
+  const auditor = await seenBy(await Operator.open(api, 'auditor'));
+  expect(auditor).toMatchObject({ note, places: null });
+  expect(JSON.stringify(auditor)).not.toContain(card);
+  await decide(colleague, request, false);
+});
+
 test('a declined change leaves the claim as it was, and the visitor is told nothing', async () => {
   const { id, guest } = await walkTo(author, 'paid');
   const before = await cardOf(id);

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PayoutDetails } from '#features/operator/claim/payout-details.tsx';
+import { queryFor } from '#lib/api/query.ts';
 import { aClaim } from '#tests/support/factories/claim.ts';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
@@ -48,3 +50,24 @@ test('made changes show both sides and both persons, and nothing is offered once
   );
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('the second person reads the whole old and new card and the reason before approving', async () => {
+  answer('get', path, () => ({ inputs: null, changes: [], isWaiting: true }));
+  const claim = aClaim('paid');
+  const number = String(claim.number);
+  const waits = { id: 'r', room: 'claims', subject: number, by: made.by, at: made.at, mine: false, note: made.note };
+  const changes = [{ field: 'payoutRequisites', before: '2202…7899', after: '2202…7885' }];
+  const places = { before: line('2202201234567899'), after: line('2202200000007885') };
+  answer('get', '/api/v1/operator/change-requests/', () => [{ ...waits, changes, places }]);
+  answer('get', '/api/v1/users/me/', () => ({ id: 'x', email: 'me@example.org', activated: true, role: 'owner' }));
+  open(<WithRole claim={claim} />);
+  expect(await screen.findByText(/2202 2012 3456 7899/)).toBeTruthy();
+  expect(screen.getByText(/2202 2000 0000 7885/)).toBeTruthy();
+  expect(screen.getByText(`Почему: ${made.note}`)).toBeTruthy();
+});
+
+/** Loads the signed-in person first, as the frame of the back office does. */
+function WithRole({ claim }: { claim: ReturnType<typeof aClaim> }) {
+  useQuery(queryFor('GET /api/v1/users/me/'));
+  return <PayoutDetails claim={claim} />;
+}

@@ -5,15 +5,17 @@ import { assertFreshCode } from '../../../plugins/fresh-code.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { decideChangeRequest, listChangeRequests } from './service.ts';
 
-export function changeRequestRoutes(app: FastifyInstance, { db }: Deps): void {
-  serve(app, 'GET /api/v1/operator/change-requests/', ({ user, query }) => listChangeRequests(db, user, query.room));
+export function changeRequestRoutes(app: FastifyInstance, { db, config: { secret } }: Deps): void {
+  serve(app, 'GET /api/v1/operator/change-requests/', ({ user, query }) =>
+    listChangeRequests(db, { ...user, secret }, query.room),
+  );
 
   serve(app, 'POST /api/v1/operator/change-requests/:id/', (call) => {
     if (call.body.approve) assertFreshCode(call.user);
     return answerInTransaction(db, call, async (tx) => {
       const staff = { id: call.user.id, locale: call.locale };
       await decideChangeRequest(tx, call.params.id, call.body.approve, staff);
-      return await listChangeRequests(tx, staff);
+      return await listChangeRequests(tx, { ...call.user, secret });
     });
   });
 }

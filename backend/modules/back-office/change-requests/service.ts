@@ -2,9 +2,12 @@ import type { z } from 'zod';
 import type { changeRequest } from '#contracts/change-requests.ts';
 import type { FieldValues } from '#domain/change-log.ts';
 import type { Locale } from '#domain/locale.ts';
+import { may, type Role } from '#domain/staff-role.ts';
 import type { ChangeRequestRoom } from '../../../db/back-office-tables.ts';
 import type { Db } from '../../../db/pool.ts';
+import type { StoredRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { openedRequisites } from '../../../stored-requisites.ts';
 import { applyApprovedMailWords } from '../../claims/mail/service.ts';
 import { applyApprovedRequisite } from '../../claims/requisite-pool/service.ts';
 import { type Decision, logChange } from '../../platform/change-log/service.ts';
@@ -21,22 +24,47 @@ interface Staff {
   locale: Locale;
 }
 
+interface Reader {
+  id: string;
+  role: Role;
+  /** Secret that decrypts card numbers. */
+  secret: string;
+}
+
 /**
  * Returns the changes of directions, networks, requisites, claims, settings and words of mails that wait for the approval of a second member of
  * staff. `mine` is true for changes that the caller has requested.
  */
 export async function listChangeRequests(
   db: Db,
-  staff: Pick<Staff, 'id'>,
+  reader: Reader,
   room?: ChangeRequestRoom,
 ): Promise<z.input<typeof changeRequest>[]> {
-  return (await openChangeRequests(db, room)).map(
-    ({ payload: _payload, authorRole: _role, userId, at, ...request }) => ({
-      ...request,
-      at: at.toISOString(),
-      mine: userId === staff.id,
-    }),
-  );
+  const maySeePlaces = may(reader.role, 'changes:approve') || may(reader.role, 'payouts:send');
+  return (await openChangeRequests(db, room)).map(({ payload, authorRole: _role, userId, at, ...request }) => ({
+    ...request,
+    note: noteOf(payload),
+    places: maySeePlaces ? placesOf(reader.secret, payload) : null,
+    at: at.toISOString(),
+    mine: userId === reader.id,
+  }));
+}
+
+function noteOf(payload: object): string | null {
+  const { note } = payload as { note?: unknown };
+  return typeof note === 'string' && note !== '' ? note : null;
+}
+
+/** Kinds of changes whose payload holds the requisites of a payout or refund. */
+const placeKinds: readonly unknown[] = ['payoutDetails', 'refundPlace'];
+
+/** A person can check another destination only by its whole value: the ends of two cards may be alike. */
+function placesOf(secret: string, payload: object): z.input<typeof changeRequest>['places'] {
+  const change = payload as { kind?: unknown; before: StoredRequisite[]; after: StoredRequisite[] };
+  if (!placeKinds.includes(change.kind)) return null;
+  const linesOf = (stored: StoredRequisite[]) =>
+    openedRequisites(secret, stored).map(({ label, value }) => ({ label, value }));
+  return { before: linesOf(change.before), after: linesOf(change.after) };
 }
 
 /**

@@ -70,7 +70,11 @@ export function CityCard({ city, onEdit, canAdd }: Props) {
         </div>
         <IfMay permission="offices:write">
           {' '}
-          <Button variant="secondary" onClick={() => onEdit({ city: code })} aria-label={t('editOf', { city: name })}>
+          <Button
+            variant="secondary"
+            onClick={() => onEdit({ city: code })}
+            aria-label={t(office ? 'editOf' : 'addOf', { city: name })}
+          >
             {t(office ? 'edit' : 'addHere')}
           </Button>
         </IfMay>

@@ -107,6 +107,30 @@ test('a new city with an office and a cash desk is offered at once, with its own
   await change('KZN', { active: false });
 });
 
+test('a city without an office is offered nowhere, and the desk says what is missing', async () => {
+  const { rows } = await sql<{ office: object }>`select to_jsonb(offices) as office from offices`.execute(api.db);
+  const before = JSON.stringify(rows.map(({ office }) => office));
+  await sql`delete from offices where city <> 'MSK'`.execute(api.db);
+  try {
+    shown();
+    expect(await citiesOfPair()).toEqual(['MSK']);
+    const cash = (await api.get('/cash/')).body.map(({ code }: { code: string }) => code);
+    expect(cash).toEqual(['MSK']);
+    const { body: file } = await api.app.inject('/rates.xml');
+    expect(new Set(file.match(/<city>[^<]*/g))).toEqual(new Set(['<city>MSK']));
+    const guest = new Guest(api);
+    const draft = await cashDraftOf(api, 'SPB', { from: usdt, to: usd, fromSumma: '6000' });
+    expect((await guest.post('/api/v1/claim/', draft)).json().fields).toHaveProperty('city');
+    await sql`delete from offices`.execute(api.db);
+    const direction = (await operator.get('directions/USDTTRC20/CASHUSD/')).json();
+    expect(direction.problems).toContainEqual({ code: 'city', unit: null, why: null });
+  } finally {
+    await sql`insert into offices select * from jsonb_populate_recordset(null::offices, ${before}::jsonb)
+      on conflict do nothing`.execute(api.db);
+    shown();
+  }
+});
+
 describe('an office or cash desk that is switched off', () => {
   test('is not offered until it is switched on again', async () => {
     expect(cityOf((await switchOffice('SOCHI', false)).json(), 'SOCHI')?.office?.active).toBe(false);

@@ -13,7 +13,7 @@ type City = z.input<typeof cashCity>;
 type Direction = z.input<typeof cashDirection>;
 
 /**
- * Returns the cities with an office or an open direction, each with its office and directions. The order of the cities
+ * Returns the cities with an open office, each with its office and directions. The order of the cities
  * is set by the operator.
  */
 export async function cashAnswer(db: Db, locale: Locale): Promise<City[]> {

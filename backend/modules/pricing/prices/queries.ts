@@ -79,7 +79,7 @@ const systems = (ids?: readonly number[]) => sql<SystemRow>`
           order by array_position(ps.cities, c.code))
         from cities c left join cash_desks d on d.ps = ps.id and d.city = c.code
         where c.code = any(ps.cities)
-          and not exists (select from offices o where o.city = c.code and not o.active)), '[]') as cities
+          and exists (select from offices o where o.city = c.code and o.active)), '[]') as cities
     from payment_systems ps
     where ${ids ? sql`ps.id = any(${ids}::int[])` : sql`true`}
     order by ps.position, ps.id`;

@@ -60,11 +60,19 @@ export const shopEndpoints = endpoints({
   },
   'GET /api/v1/shop/fee/': {
     auth: 'none',
-    summary: 'Lowest and highest fee of a payment to a shop, over all open directions without cash',
+    summary: 'Fees and other terms for shops; the fee of a payment over all open directions without cash',
     response: z.object({
       /** Lowest fee in percent, which the course contains. Null if no direction without cash is open. */
       min: amount.nullable(),
       max: amount.nullable(),
+      /** Percent of each completed sale that the shop earns. */
+      rewardPercent: amount,
+      /** Days for which a credit is on hold. */
+      holdDays: z.number().int(),
+      minWithdrawal: amount,
+      withdrawalFee: amount,
+      /** Currency of the balance, in which the sums of withdrawals are. */
+      currency: z.string(),
     }),
   },
   'GET /api/v1/operator/shops/': {

@@ -1,6 +1,6 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from '#components/link.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -15,7 +15,11 @@ import { fieldError } from '#lib/api/field-error.ts';
 import { mutationFor } from '#lib/api/query.ts';
 import { routes } from '#lib/routes.ts';
 import { useFaultFocus } from '#lib/use-fault-focus.ts';
+import { ShopFee } from './shop-fee.tsx';
 import type { Shop } from './types.ts';
+
+/** Ids of the section with the terms in the text of the page for shops. */
+const termsIds = { ru: 'условия', en: 'terms' } as const;
 
 const fields = ['name', 'site', 'about', 'terms'] as const;
 type Errors = Partial<Record<(typeof fields)[number], string>>;
@@ -29,6 +33,7 @@ interface Props {
 /** Application form for an account that wants to become a shop. */
 export function ApplicationForm({ shop, onClose }: Props) {
   const t = useTranslations('Shop.form');
+  const locale = useLocale();
   const client = useQueryClient();
   const [values, setValues] = useState({ name: shop?.name ?? '', site: shop?.site ?? '', about: shop?.about ?? '' });
   const [terms, setTerms] = useState(false);
@@ -102,13 +107,14 @@ export function ApplicationForm({ shop, onClose }: Props) {
           />
         )}
       </Field>
+      <ShopFee />
       <Checkbox
         checked={terms}
         onChange={({ target }) => {
           setTerms(target.checked);
           setMissing({ ...missing, terms: undefined });
         }}
-        label={t.rich('terms', { link: (words) => <Link href={routes.shops}>{words}</Link> })}
+        label={t.rich('terms', { link: (words) => <Link href={`${routes.shops}#${termsIds[locale]}`}>{words}</Link> })}
         error={errors.terms}
       />
       {apply.error && !fields.some((field) => fieldError(apply.error, field)) && (

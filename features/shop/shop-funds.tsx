@@ -23,16 +23,20 @@ export function ShopFunds() {
     ) : (
       <Skeleton className="h-24 max-w-text" />
     );
-  const { balance, hold, pending, currency } = data;
+  const { balance, hold, holdDays, earned, pending, currency } = data;
   const money = (sum: string) => <span className="font-semibold">{formatMoney(sum, currency, locale)}</span>;
   return (
-    <Facts
-      className="max-w-text border-y border-line"
-      items={[
-        { term: t('balance'), value: money(balance) },
-        { term: t('onHold'), value: money(hold) },
-        ...(isPositive(pending) ? [{ term: t('pending'), value: money(pending) }] : []),
-      ]}
-    />
+    <div className="grid gap-2">
+      <Facts
+        className="max-w-text border-y border-line"
+        items={[
+          { term: t('balance'), value: money(balance) },
+          { term: t('onHold'), value: money(hold) },
+          ...(isPositive(earned) ? [{ term: t('earned'), value: money(earned) }] : []),
+          ...(isPositive(pending) ? [{ term: t('pending'), value: money(pending) }] : []),
+        ]}
+      />
+      <p className="text-soft">{t('holdNone', { days: holdDays })}</p>
+    </div>
   );
 }

@@ -14,9 +14,22 @@
   frame.loading = 'lazy';
   Object.assign(frame.style, { display: 'block', width: '100%', maxWidth: '420px', height: '340px', border: '0' });
   script.after(frame);
+  // A page that may not embed the widget gets no message from the frame, and the browser shows an empty frame.
+  let isShown = false;
+  frame.addEventListener('load', () => setTimeout(() => isShown || showLink(), 5000), { once: true });
+  const showLink = () => {
+    const link = Object.assign(document.createElement('a'), {
+      href: isEnglish ? `${origin}/en` : origin,
+      target: '_blank',
+      rel: 'noopener',
+      textContent: isEnglish ? 'Open the currency exchange' : 'Открыть обмен валют',
+    });
+    frame.replaceWith(link);
+  };
   addEventListener('message', ({ origin: sender, source, data }) => {
     if (sender !== origin || source !== frame.contentWindow) return;
     const { type, height } = Object(data);
+    isShown ||= type === 'razmen:height';
     if (type === 'razmen:height' && height > 0 && height < 2000) frame.style.height = `${Math.ceil(height)}px`;
   });
 })();

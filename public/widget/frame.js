@@ -44,11 +44,23 @@ function show() {
   const sum = isReady ? multiply(typed(), pair.course, pair.to.roundCalculator) : null;
   const format = (value) => new Intl.NumberFormat(lang, { maximumFractionDigits: 18 }).format(value);
   result.value = sum === null ? '—' : `${format(sum)} ${to.currency}`;
-  note.textContent = isAmount || amount.value === '' ? '' : texts.wrong;
+  note.textContent = isAmount || amount.value === '' ? limitsText(from, format) : texts.wrong;
   const query = new URLSearchParams({ cur_from: from?.code ?? '', cur_to: to?.code ?? '' });
   if (isAmount) query.set('from_summa', typed());
   open.href = `${prefix || '/'}?${query}`;
   resize();
+}
+
+function limitsText(currency, format) {
+  if (pair === null || !currency) return '';
+  const course = Number(pair.course);
+  const unit = 10 ** pair.from.roundCalculator;
+  const { from, to, reserve } = pair;
+  const least = Math.max(Number(from.min ?? 0), Number(to.min ?? 0) / course);
+  const most = Math.min(...[from.max ?? Infinity, Number(to.max ?? Infinity) / course, Number(reserve) / course].map(Number));
+  const limit = (sum, round) => `${format(round(sum * unit) / unit)} ${currency.currency}`;
+  if (!(least <= most)) return '';
+  return texts.limits.replace('{min}', limit(least, Math.ceil)).replace('{max}', limit(most, Math.floor));
 }
 
 async function loadPair() {

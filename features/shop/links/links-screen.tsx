@@ -13,6 +13,7 @@ export function LinksScreen() {
       <ActiveShop>
         {() => (
           <>
+            <p className="-mt-4 max-w-text">{t.rich('widget', { link: (words) => <a href="#widget">{words}</a> })}</p>
             <LinkList />
             <WidgetSection />
           </>

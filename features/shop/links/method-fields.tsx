@@ -58,6 +58,7 @@ export function MethodFields({ terms, feeSide, isAny, chosen, error, onChange }:
         value={isAny ? 'any' : 'some'}
         onChange={(value) => onChange({ isAny: value === 'any' })}
       />
+      {to && <p className="text-note text-soft">{t('notOwn', { name: to.name })}</p>}
       {isLoading && <Skeleton className="h-40" />}
       {terms.error && <ErrorState onRetry={terms.retry} requestId={requestIdOf(terms.error)} />}
       {methods.length > 0 && (

@@ -103,4 +103,4 @@ function WidgetForm({ widget: { shop, origins } }: { widget: Widget }) {
 }
 
 /** Whether a typed address of a site has anything after the domain. */
-const hasPath = (typed: string) => /^(?:[a-z]+:\/\/)?[^/?#]+[/?#]+[^/]/i.test(typed);
+const hasPath = (typed: string) => /^[^/?#]+[/?#]+[^/]/.test(typed.replace(/^[a-z]+:\/\//i, ''));

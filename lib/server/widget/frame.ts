@@ -27,7 +27,7 @@ export async function widgetFrame(locale: Locale, shop: string): Promise<Respons
 async function pageOf(locale: Locale, origins: readonly string[]): Promise<string> {
   const t = await widgetTexts(locale);
   const text = (key: 'title' | 'gives' | 'gets' | 'amount' | 'result' | 'open') => escaped(t(key));
-  const data = escaped(JSON.stringify({ wrong: t('wrong'), failed: t('failed') }));
+  const data = escaped(JSON.stringify({ wrong: t('wrong'), failed: t('failed'), limits: t.raw('limits') }));
   return `<!doctype html>
 <html lang="${locale}" data-texts="${data}" data-origins="${escaped(JSON.stringify(origins))}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -146,3 +146,15 @@ describe('the desk', () => {
     });
   });
 });
+
+test('everybody can read the terms for shops before joining', async () => {
+  const { min, max, ...terms } = (await api.app.inject({ url: '/api/v1/shop/fee/' })).json();
+  expect(Number(min)).toBeLessThanOrEqual(Number(max));
+  expect(terms).toEqual({
+    rewardPercent: '0.2',
+    holdDays: 3,
+    minWithdrawal: '10',
+    withdrawalFee: '1',
+    currency: 'USDT',
+  });
+});

@@ -64,7 +64,14 @@ describe('the shop of an account', () => {
     ['active', 'Магазин подключён', null],
   ])('in the state %s says "%s"', async (status, title, button) => {
     answer('get', me, () => ({ shop: { ...shop, status, note: status === 'wait' ? null : 'Нет контактов' } }));
-    answer('get', '/api/v1/shop/withdrawal/', () => ({ balance: '25', hold: '5', pending: '7', currency: 'USDT' }));
+    answer('get', '/api/v1/shop/withdrawal/', () => ({
+      balance: '25',
+      hold: '5',
+      pending: '7',
+      currency: 'USDT',
+      holdDays: 3,
+      earned: '0',
+    }));
     open(<ShopScreen />);
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(button ? [button] : []);
@@ -72,8 +79,16 @@ describe('the shop of an account', () => {
 
   test('shows the balance, the sum on hold and the withdrawals that are not sent yet', async () => {
     answer('get', me, () => ({ shop }));
-    answer('get', '/api/v1/shop/fee/', () => ({ min: '0.5', max: '3' }));
-    answer('get', '/api/v1/shop/withdrawal/', () => ({ balance: '25', hold: '5', pending: '7', currency: 'USDT' }));
+    const terms = { rewardPercent: '0.2', holdDays: 3, minWithdrawal: '10', withdrawalFee: '1', currency: 'USDT' };
+    answer('get', '/api/v1/shop/fee/', () => ({ min: '0.5', max: '3', ...terms }));
+    answer('get', '/api/v1/shop/withdrawal/', () => ({
+      balance: '25',
+      hold: '5',
+      pending: '7',
+      currency: 'USDT',
+      holdDays: 3,
+      earned: '0',
+    }));
     open(<ShopScreen />);
     const balance = await screen.findByText('Баланс');
     expect(balance.parentElement?.textContent).toMatch(/25\sUSDT/);

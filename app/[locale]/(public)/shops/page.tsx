@@ -9,6 +9,7 @@ import { feeRange } from '#lib/fee-range.ts';
 import { routes } from '#lib/routes.ts';
 import { readApi } from '#lib/server/read-api.ts';
 import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
+import { shopTerms } from '#lib/shop-terms.ts';
 import { Crumbs } from '../../crumbs.tsx';
 import { readPage } from '../read-page.ts';
 
@@ -35,6 +36,7 @@ export default async function ShopsPage() {
         </p>
         <p className="text-soft">{t('becomeText')}</p>
         {range && <p>{t('fee', { range })}</p>}
+        <p>{t('terms', shopTerms(fee, locale))}</p>
       </PageHead>
       <Prose wide html={html} />
     </PageFrame>

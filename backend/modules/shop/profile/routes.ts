@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
 import { paginate } from '../../../plugins/pagination.ts';
 import { serve } from '../../../plugins/serve.ts';
+import { settingsOf } from '../../platform/settings/service.ts';
 import { currentSnapshot } from '../../pricing/catalogue/service.ts';
 import { feeRange } from '../merchant/service.ts';
 import { applyForShop } from './apply.ts';
@@ -23,7 +24,13 @@ export function shopRoutes(app: FastifyInstance, { db, config }: Deps): void {
     answerInTransaction(db, call, (tx) => setSaleMails(tx, call.user.id, call.body.saleMails)),
   );
 
-  serve(app, 'GET /api/v1/shop/fee/', async () => feeRange(await currentSnapshot(db)));
+  serve(app, 'GET /api/v1/shop/fee/', async () => {
+    const snapshot = await currentSnapshot(db);
+    const { rewardPercent, holdDays, minWithdrawal, withdrawalFee, system } = await settingsOf(db, 'shops');
+    const balance = [...snapshot.systems.values()].find(({ code }) => code === system);
+    const terms = { rewardPercent, holdDays, minWithdrawal, withdrawalFee, currency: balance?.unit ?? system };
+    return { ...feeRange(snapshot), ...terms };
+  });
 
   serve(app, 'GET /api/v1/operator/shops/', async ({ query, request }) => {
     const { count, results } = await listShops(db, query);

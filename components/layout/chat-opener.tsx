@@ -17,7 +17,7 @@ export const ChatOpener = ({ label, kind }: Props) =>
     <button
       type="button"
       onClick={openChat}
-      className="grid size-11 place-items-center rounded-control text-ink hover:bg-wash max-[22rem]:hidden xl:hidden"
+      className="grid size-11 place-items-center rounded-control text-ink hover:bg-wash @max-[22rem]:hidden xl:hidden"
     >
       <Icon name="speech" className="size-6" />
       <span className="sr-only">{label}</span>

@@ -5,6 +5,7 @@ import { compare, multiply, round, subtract } from '#domain/amount.ts';
 import { formatMoney } from '#domain/format.ts';
 import { parseExactAmount, typedAmount } from '#lib/parse-exact-amount.ts';
 import { useFaultFocus } from '#lib/use-fault-focus.ts';
+import { RequisiteField } from '../requisite-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/callout.tsx';
 import { Field } from '../ui/field.tsx';
@@ -103,19 +104,14 @@ export function WithdrawalForm({ account, busy, errorOf, failure, onEdit, onSubm
           </Select>
         )}
       </Field>
-      {inputs.map(({ name, label, placeholder, hint, required }, place) => (
-        <Field key={name} label={label} hint={hint} error={errors[place]} required={required}>
-          {(control) => (
-            <Input
-              {...control}
-              value={values[name] ?? ''}
-              onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-              placeholder={placeholder}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+      {inputs.map((input, place) => (
+        <RequisiteField
+          key={input.name}
+          input={input}
+          value={values[input.name] ?? ''}
+          error={errors[place]}
+          onChange={(value) => setValues({ ...values, [input.name]: value })}
+        />
       ))}
       <Field
         label={t('summa', { currency })}

@@ -1,5 +1,4 @@
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { RequisiteField } from '#components/requisite-field.tsx';
 import type { PairInput } from '#contracts/pair.ts';
 import { fieldError } from '#lib/api/field-error.ts';
 
@@ -22,19 +21,14 @@ export const requisiteFault = (error: Error | null, side: Props['side'], name: s
 export const RequisiteFields = ({ side, inputs, values, onChange, error }: Props) =>
   inputs
     .filter(({ visible }) => visible)
-    .map(({ name, label, hint, placeholder, required }) => (
-      <Field key={name} label={label} hint={hint} error={requisiteFault(error, side, name)} required={required}>
-        {(control) => (
-          <Input
-            {...control}
-            value={values[name] ?? ''}
-            onChange={({ target }) => onChange({ ...values, [name]: target.value })}
-            placeholder={placeholder}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+    .map((input) => (
+      <RequisiteField
+        key={input.name}
+        input={input}
+        value={values[input.name] ?? ''}
+        error={requisiteFault(error, side, input.name)}
+        onChange={(value) => onChange({ ...values, [input.name]: value })}
+      />
     ));
 
 /** Whether the API has refused one of the fields. */

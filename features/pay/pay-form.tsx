@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef } from 'react';
 import { Captcha } from '#components/captcha.tsx';
+import { RequisiteField } from '#components/requisite-field.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -84,19 +85,14 @@ export function PayForm({ code, link: { mode, shop }, quote, buyer, onChanged }:
           inputs.length > 0 && (
             <fieldset key={side} className="grid gap-4">
               <legend className="pb-3 text-lead">{title}</legend>
-              {inputs.map(({ name, label, hint, placeholder, required }) => (
-                <Field key={name} label={label} hint={hint} error={faultOf(side, name)} required={required}>
-                  {(control) => (
-                    <Input
-                      {...control}
-                      value={values[name] ?? ''}
-                      onChange={({ target }) => set({ ...typed, [quote.fromPs]: { ...values, [name]: target.value } })}
-                      placeholder={placeholder}
-                      autoComplete="off"
-                      spellCheck={false}
-                    />
-                  )}
-                </Field>
+              {inputs.map((input) => (
+                <RequisiteField
+                  key={input.name}
+                  input={input}
+                  value={values[input.name] ?? ''}
+                  error={faultOf(side, input.name)}
+                  onChange={(value) => set({ ...typed, [quote.fromPs]: { ...values, [input.name]: value } })}
+                />
               ))}
             </fieldset>
           ),

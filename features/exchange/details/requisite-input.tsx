@@ -4,9 +4,9 @@ import { GroupedText } from '#components/grouped-text.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { PairInput } from '#contracts/pair.ts';
+import { attributesOf, readTyped } from '#lib/forms/requisite-typing.ts';
 import { useEarlyInput } from '../loading/use-early-input.ts';
-import { applyMask } from '../model/mask.ts';
-import { isWordy, kindOf } from '../model/requisite-kind.ts';
+import { kindOf } from '../model/requisite-kind.ts';
 import { BankField } from './bank-field.tsx';
 
 interface Props {
@@ -21,24 +21,11 @@ interface Props {
   onLeave: () => void;
 }
 
-const digitsOnly = new Set(['card', 'phone', 'contact', 'tag']);
-const inputModes = { card: 'numeric', phone: 'tel', contact: 'tel', tag: 'numeric', email: 'email' } as const;
-const autoCompletes = { phone: 'tel', contact: 'tel', name: 'name', email: 'email' } as const;
-
 /**
  * Minimum length of an address that is repeated below its field. A phone cannot show such a long address completely
  * within the field.
  */
 const minGroupedLength = 24;
-
-/** Removes pasted spaces and applies the input mask. */
-function readTyped({ value, selectionStart }: HTMLInputElement, { mask, format }: PairInput): string {
-  if (isWordy(format)) return value;
-  // Applies the mask only while the caret is at the end of the text, because reformatting would move a caret in the
-  // middle.
-  if (mask) return selectionStart === value.length ? applyMask(mask, value) : value;
-  return digitsOnly.has(format ?? '') ? value : value.replace(/\s/g, '');
-}
 
 export function RequisiteInput({ input, field, value, suggestions, aside, fault, onChange, onLeave }: Props) {
   const listId = useId();
@@ -92,13 +79,9 @@ export function RequisiteInput({ input, field, value, suggestions, aside, fault,
             data-field={field}
             name={field}
             value={value}
-            placeholder={placeholder}
             onChange={(event) => onChange(readTyped(event.currentTarget, input))}
             onBlur={onLeave}
-            inputMode={inputModes[format as keyof typeof inputModes] ?? 'text'}
-            autoComplete={autoCompletes[format as keyof typeof autoCompletes] ?? 'off'}
-            autoCapitalize="off"
-            spellCheck={false}
+            {...attributesOf(input)}
             className="tabular-nums"
             list={suggestions.length > 0 ? listId : undefined}
           />

@@ -37,8 +37,3 @@ const networks: Partial<Record<RequisiteFormat, string>> = {
 };
 
 export const networkOf = (format: RequisiteFormat): string => networks[format] ?? format.toUpperCase();
-
-const wordy: ReadonlySet<RequisiteFormat> = new Set(['name', 'bank', 'memo', 'text']);
-
-/** Whether a requisite of this format may contain spaces. */
-export const isWordy = (format: RequisiteFormat | undefined): boolean => format === undefined || wordy.has(format);

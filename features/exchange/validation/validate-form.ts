@@ -2,9 +2,9 @@ import type { PairInput } from '#contracts/pair.ts';
 import { checkRequisite } from '#domain/requisites/check.ts';
 import type { RequisiteFormat } from '#domain/requisites/format.ts';
 import { parsePaymentUri } from '#domain/requisites/payment-uri.ts';
+import { applyMask } from '#lib/forms/mask.ts';
 import type { Pair } from '../data/types.ts';
 import { type FieldKey, fieldsOf, inputKey, missingFields, refundKey, typedInputsOf } from '../model/fields.ts';
-import { applyMask } from '../model/mask.ts';
 import { kindOf, networkOf } from '../model/requisite-kind.ts';
 import type { ExchangeState } from '../model/state.ts';
 

@@ -125,3 +125,14 @@ test('an empty form names the missing card beside the sum that is too small', as
   expect(await screen.findByText('Вывести можно от 10 USDT.')).toBeTruthy();
   expect(screen.getByText('Укажите реквизиты.')).toBeTruthy();
 });
+
+test('the number of a card is typed with the keyboard of digits and grouped', async () => {
+  const input = [{ ...card.input[0], format: 'card', mask: '0000 0000 0000 0000' }];
+  answer('get', path, () => account({ directions: [{ ...card, input }] }));
+  const user = open(<Withdrawals />);
+  await user.click(await screen.findByRole('button', { name: 'Вывести награду' }));
+  const field = screen.getByRole('textbox', { name: /Карта получателя/ });
+  expect(field.getAttribute('inputmode')).toBe('numeric');
+  await user.type(field, '4276000000000009');
+  expect(field).toHaveProperty('value', '4276 0000 0000 0009');
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applyMask } from '#features/exchange/model/mask.ts';
+import { applyMask } from '#lib/forms/mask.ts';
 
 const card = '0000 0000 0000 0000';
 const phone = '+7 000 000-00-00';

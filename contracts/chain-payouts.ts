@@ -65,7 +65,7 @@ export const chainPayoutEndpoints = endpoints({
     auth: 'staff',
     permission: 'payouts:send',
     freshCode: 'sometimes',
-    summary: 'Switches the signer on or off',
+    summary: 'Switches the signer on or off. On needs the permission payouts:approve',
     body: z.strictObject({ isOn: z.boolean() }),
     response: payoutRail,
   },

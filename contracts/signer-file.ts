@@ -18,6 +18,11 @@ const currency = z.strictObject({
   /** Contract of the token, absent for the native coin. The signer calls no other contract. */
   contract: address.optional(),
   decimals: z.number().int().min(0).max(36),
+  /**
+   * Most gas of one transaction, for a coin by default a little more than a transfer to an address without code. A
+   * recipient's contract could otherwise burn gas at the exchange's cost.
+   */
+  maxGas: z.number().int().min(21_000).max(1_000_000).optional(),
   ...limits,
 });
 

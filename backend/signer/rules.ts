@@ -8,6 +8,9 @@ import type { SignerWork } from './work.ts';
 
 const weiDecimals = 9;
 
+/** Most gas of a coin's transfer unless the file says otherwise. A transfer to an address without code takes 21,000. */
+const coinGas = 30_000;
+
 /** Lowest raise of both fees, in percent, at which nodes accept a replacement. */
 const lowestRaise = 10n;
 
@@ -29,7 +32,7 @@ export function refusalOf(
     debtRefusal(work, chain) ??
     changeRefusal(work, before) ??
     limitRefusal(work, currency, before) ??
-    (chain.kind === 'core' ? rateRefusal(work, chain) : feeRefusal(work, chain))
+    (chain.kind === 'core' ? rateRefusal(work, chain) : feeRefusal(work, chain, chain.currencies[work.code]))
   );
 }
 
@@ -65,10 +68,15 @@ function limitRefusal(
   return compare(before.day.reduce(add, summa), perDay) > 0 ? 'limit_day' : null;
 }
 
-function feeRefusal(work: SignerWork, { maxFeeGwei, maxGas }: SignerEvmChain): SignerRefusal | null {
+function feeRefusal(
+  work: SignerWork,
+  { maxFeeGwei, maxGas }: SignerEvmChain,
+  currency: SignerEvmChain['currencies'][string] | undefined,
+): SignerRefusal | null {
+  const ownMaxGas = currency?.maxGas ?? (currency?.contract === undefined ? coinGas : maxGas);
   const cap = toUnits(maxFeeGwei, weiDecimals) ?? 0n;
   const [fee, priority] = [BigInt(work.max_fee), BigInt(work.priority_fee)];
-  if (BigInt(work.gas) > BigInt(maxGas)) return 'gas_cap';
+  if (BigInt(work.gas) > BigInt(Math.min(maxGas, ownMaxGas))) return 'gas_cap';
   if (fee > cap || priority > fee) return 'fee_cap';
   if (!work.is_replacement) return null;
   return isRaised(fee, work.last_max_fee) && isRaised(priority, work.last_priority_fee) ? null : 'fee_cap';

@@ -50,7 +50,7 @@ function SignerSwitch({ rail: { isOn } }: { rail: PayoutRail }) {
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-lead">{t('signer')}</h2>
         <StatusBadge tone={isOn ? 'success' : 'caution'}>{t(isOn ? 'on' : 'off')}</StatusBadge>
-        <IfMay permission="payouts:send">
+        <IfMay permission={isOn ? 'payouts:send' : 'payouts:approve'}>
           <Button
             variant={isOn ? 'danger' : 'primary'}
             size="dense"

@@ -33,6 +33,15 @@ describe('the switch of the signer', () => {
   });
 });
 
+test('a cashier switches the signer off, and needs somebody who approves payouts to switch it on again', async () => {
+  const cashier = await Operator.open(api, 'cashier');
+  await switchSigner(api, true);
+  expect((await cashier.post('payouts/rail/', { isOn: false })).json().isOn).toBe(false);
+  expect((await cashier.post('payouts/rail/', { isOn: true })).json().code).toBe('forbidden');
+  expect((await operator.post('payouts/rail/', { isOn: true })).json().isOn).toBe(true);
+  await switchSigner(api, false);
+});
+
 describe('an automatic payout at the desk', () => {
   test('is listed, and its order offers no payout by hand until staff takes it over', async () => {
     const claim = await onRail(operator);

@@ -108,3 +108,15 @@ test('nothing is sent or ended while the watcher does not trust the endpoints', 
   await round(mined());
   expect([(await claimOf(id))[0], (await payoutOf(next.id))?.status]).toEqual(['done', 'queued']);
 });
+
+test('a payout whose fee would take more than a quarter of it waits for staff', async () => {
+  const { id } = await onRail(operator);
+  const gwei = 10n ** 9n;
+  await round(stubNode({ fees: async () => ({ maxFeePerGas: 400n * gwei, maxPriorityFeePerGas: gwei }) }));
+  const row = await api.db
+    .selectFrom('chainPayouts')
+    .where('claimId', '=', id)
+    .select(['status', 'reason'])
+    .executeTakeFirst();
+  expect(row).toEqual({ status: 'held', reason: 'fee_cap' });
+});

@@ -138,7 +138,9 @@ describe('the signer refuses', () => {
 
   test('fees and gas above its caps', async () => {
     expect(await refusalOf({ maxFee: '100000000001' })).toBe('fee_cap');
-    expect(await refusalOf({ gas: '200001' })).toBe('gas_cap');
+    expect(await refusalOf({ gas: '30001' })).toBe('gas_cap');
+    expect(await refusalOf({ gas: '50001' }, undefined, withEth({ maxGas: 50_000 }))).toBe('gas_cap');
+    expect(await refusalOf({ gas: '200001' }, undefined, withEth({ maxGas: 300_000 }))).toBe('gas_cap');
   });
 
   test('a second payout of a claim, even if the database has forgotten the first', async () => {

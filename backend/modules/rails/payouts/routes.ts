@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { may } from '#domain/staff-role.ts';
 import type { Deps } from '../../../deps.ts';
+import { ApiError } from '../../../errors.ts';
 import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
 import { assertFreshCode } from '../../../plugins/fresh-code.ts';
 import { paginate } from '../../../plugins/pagination.ts';
@@ -15,7 +17,8 @@ export function chainPayoutRoutes(app: FastifyInstance, { db, config: { rails } 
   serve(app, 'GET /api/v1/operator/payouts/rail/', ({ locale }) => readRail(db, rails, locale));
 
   serve(app, 'POST /api/v1/operator/payouts/rail/', (call) => {
-    // Switching off needs no code, because it must work at once.
+    // Switching off needs neither code nor approver, because it must work at once.
+    if (call.body.isOn && !may(call.user.role, 'payouts:approve')) throw new ApiError('forbidden');
     if (call.body.isOn) assertFreshCode(call.user);
     return answerInTransaction(db, call, async (tx) => {
       await switchSigner(tx, call.body.isOn, { id: call.user.id, locale: call.locale });

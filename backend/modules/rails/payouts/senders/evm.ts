@@ -2,7 +2,8 @@ import { compare, subtract } from '#domain/amount.ts';
 import { fromUnits, toUnits } from '#domain/chain-units.ts';
 import type { Db } from '../../../../db/pool.ts';
 import { tokenTransfer } from '../../../../payments/evm/token-transfer.ts';
-import type { EvmPayingChain } from '../chain.ts';
+import { coinOf, type EvmPayingChain } from '../chain.ts';
+import { exceedsShare } from '../fee-share.ts';
 import { openSum, type PayoutRow, type SignedRow } from '../queries.ts';
 import { atLeast, type Fees, held, type PayoutSender, type Plan, type Planned, type Receipt } from '../sender.ts';
 
@@ -11,6 +12,9 @@ const coinDecimals = 18;
 
 /** Gas of a transfer of the native coin to an address without code (EIP-2028). */
 const plainGas = 21_000n;
+
+/** Largest part of a payout's value that its fee may take before staff decides. */
+const maxFeeShare = '0.25';
 
 /** Lowest raise in percent. Nodes demand 10 percent for a replacement. */
 const raise = 125n;
@@ -45,6 +49,7 @@ async function plan(db: Db, { name, config, node }: EvmPayingChain, from: string
   if (estimate === null) return held('estimate');
   const gas = estimate <= plainGas ? plainGas : (estimate * 6n) / 5n;
   const fee = fromUnits(gas * maxFee, coinDecimals);
+  if (await exceedsShare(db, payout, { coin: coinOf(config), fee, maxShare: maxFeeShare })) return held('fee_cap');
   const coins =
     contract === null ? subtract(free, payout.summa) : fromUnits(await node.balance(from, null), coinDecimals);
   return { reason: compare(coins, fee) < 0 ? 'funds' : null, gas, maxFee, priorityFee };

@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { isTooNested } from '#domain/markdown.ts';
 import { endpoints } from './endpoint.ts';
 import { slug } from './news.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
 const text = (maxLength: number) => z.string().trim().min(1).max(maxLength);
 const titles = { titleRu: text(200), titleEn: text(200) };
-const bodies = { bodyRu: text(50_000), bodyEn: text(50_000) };
+const isRendered = (markdown: string) => !isTooNested(markdown);
+const nested = { message: 'nested' };
+const body = text(50_000).refine(isRendered, nested);
+const bodies = { bodyRu: body, bodyEn: body };
 
 /** Group of questions or tag of posts, created if it does not exist yet. */
 const named = z.strictObject({ key: slug, nameRu: text(60), nameEn: text(60) });
@@ -81,6 +85,8 @@ const textOfDesk = z.object({
   updatedAt: z.iso.datetime(),
 });
 
+const previewed = z.string().max(50_000).refine(isRendered, nested);
+
 const key = z.object({ key: slug });
 const post = z.object({ slug });
 
@@ -148,7 +154,7 @@ export const contentEndpoints = endpoints({
     auth: 'staff',
     permission: 'content:read',
     summary: 'Renders Markdown as the site would show it',
-    body: z.strictObject({ ru: z.string().max(50_000), en: z.string().max(50_000) }),
+    body: z.strictObject({ ru: previewed, en: previewed }),
     response: z.object({ ru: z.string(), en: z.string() }),
   },
 });

@@ -26,6 +26,7 @@ export type IssueKey =
   | 'unknown'
   | 'repeat'
   | 'contrast'
+  | 'nested'
   | 'invalid';
 
 /** Error of one form field, as a message key and the values for the message's placeholders. */
@@ -70,7 +71,7 @@ function isMissing(input: unknown, path: PropertyKey[]): boolean {
 }
 
 /** Custom validation rules with their own error messages. The name of a rule is the key of its message. */
-const customKeys = ['amount', 'repeat', 'contrast'] as const;
+const customKeys = ['amount', 'repeat', 'contrast', 'nested'] as const;
 
 function issueKeyOf(issue: Issue): KeyedIssue {
   switch (issue.code) {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { checkRequisite } from '#domain/requisites/check.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { User } from '../../support/factories/account.ts';
-import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { type Draft, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 import { activationOf, boughtCard } from '../../support/factories/gift.ts';
 import { earned } from '../../support/factories/referral.ts';
 import { funded, Shop } from '../../support/factories/shop.ts';
@@ -25,7 +25,7 @@ const eth = await sql<{ id: number }>`select id from payment_systems where code 
 const place = { toPs: eth, toRequisites: refused };
 const refusal = [422, 'requisites_blocked'];
 
-const toEth = async (address = clean) => ({
+const toEth = async (address = clean): Promise<Draft> => ({
   ...(await draftOf(api, ps.SBERRUB, eth, '20000')),
   toRequisites: { address },
 });

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { isTooNested } from '#domain/markdown.ts';
 import { testApp } from '#tests/support/app.ts';
 import { Guest, Operator } from '#tests/support/factories/exchange.ts';
 
@@ -147,4 +149,38 @@ test('a cashier neither reads nor changes the content', async () => {
   const cashier = await Operator.open(api, 'cashier');
   expect((await cashier.get('faq/')).statusCode).toBe(403);
   expect((await send('PUT', 'faq/no', question, cashier)).statusCode).toBe(403);
+});
+
+describe('a text with too much nested markup', () => {
+  const refusedTexts: [string, string][] = [
+    ['openings of links', '[a]('.repeat(8_000)],
+    ['quotes', `${'> '.repeat(10_000)}x`],
+    ['lists', `${'- '.repeat(9)}x`],
+    ['stars that never close', 'a* '.repeat(16_000)],
+    ['stars in a row', `${'*'.repeat(16_000)}a${'*'.repeat(16_000)}`],
+    ['strikes', '~a ~~b'.repeat(8_000)],
+    ['items', '1. a\n'.repeat(8_000)],
+    ['cells', '|a'.repeat(10_000)],
+  ];
+
+  test.each(refusedTexts)('is refused at its field before it is parsed: %s', async (_, markdown) => {
+    const preview = await operator.post('preview/', { ru: markdown, en: 'x' });
+    expect([preview.statusCode, Object.keys(preview.json().fields)]).toEqual([422, ['ru']]);
+    const saved = await send('PUT', 'faq/nested', { ...question, bodyEn: markdown });
+    expect(saved.json().fields).toEqual({ bodyEn: [expect.stringContaining('вложенной разметки')] });
+  });
+
+  test('is none of the texts of the site', async () => {
+    const { rows } = await sql<{ body: string }>`
+      select markdown as body from texts union all select markdown from faq union all select markdown from news`.execute(
+      api.db,
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.filter(({ body }) => isTooNested(body))).toEqual([]);
+  });
+
+  test('is none with headings, rules, nested lists and a table', async () => {
+    const ru = '# A\n\n* * *\n\n---\n\n- a\n  - b\n    - c\n\n> > quote\n\n| a | b |\n|---|---|\n| **c** | [d](/faq) |';
+    expect((await operator.post('preview/', { ru, en: ru })).statusCode).toBe(200);
+  });
 });

@@ -101,7 +101,7 @@ function Program({ title, lead, code, names, site }: ProgramProps) {
           </div>
         ))}
       </dl>
-      <pre className="rounded-control border border-line bg-wash p-4 text-note whitespace-pre-wrap wrap-anywhere">
+      <pre className="rounded-control border border-line bg-wash overflow-x-auto p-4 text-note">
         <code>{code}</code>
       </pre>
     </div>

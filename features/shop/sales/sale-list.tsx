@@ -97,7 +97,8 @@ export function SaleList() {
       key: 'got',
       label: t('toSumma'),
       numeric: true,
-      cell: ({ toSumma, toCurrency }) => formatMoney(toSumma, toCurrency, locale),
+      cell: ({ state: ending, toSumma, toCurrency }) =>
+        ending === 'ended' || ending === 'refunded' ? '—' : formatMoney(toSumma, toCurrency, locale),
     },
   ];
   return (

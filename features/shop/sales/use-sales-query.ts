@@ -28,19 +28,26 @@ export function searchOf({ state, order, from, to, page }: SalesQuery): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** Returns the filters and the page from the URL, and a function that changes them. */
-export function useSalesQuery(): { current: SalesQuery; change: (next: Partial<SalesQuery>) => void } {
-  const params = useSearchParams();
+/** Reads the filters and the page from a query string. */
+function queryIn(params: URLSearchParams): SalesQuery {
   const textOf = (name: string) => params.get(name) ?? '';
   const dayOf = (name: string) => (dayPattern.test(textOf(name)) ? textOf(name) : '');
-  const current: SalesQuery = {
+  return {
     state: states.find((state) => state === params.get('state')) ?? 'all',
     order: textOf('order').slice(0, 64),
     from: dayOf('from'),
     to: dayOf('to'),
     page: pageNumberFrom(params),
   };
-  const change = (next: Partial<SalesQuery>) =>
-    history.replaceState(null, '', location.pathname + searchOf({ ...current, page: 1, ...next }));
+}
+
+/** Returns the filters and the page from the URL, and a function that changes them. */
+export function useSalesQuery(): { current: SalesQuery; change: (next: Partial<SalesQuery>) => void } {
+  const current = queryIn(useSearchParams());
+  const change = (next: Partial<SalesQuery>) => {
+    // Reads the address again, because another filter may have changed since the last rendering.
+    const before = queryIn(new URLSearchParams(location.search));
+    history.replaceState(null, '', location.pathname + searchOf({ ...before, page: 1, ...next }));
+  };
   return { current, change };
 }

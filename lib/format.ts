@@ -19,6 +19,14 @@ const dateStyles = {
   shortMonth: { month: 'short', year: 'numeric' },
   time: { timeStyle: 'short' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
+  zoned: {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** English dates have the British format, like the dates in the product's mails. */

@@ -73,6 +73,7 @@ export function ClaimDetails({ claim, sums, payout = true }: Props) {
       : []),
     ...(claim.txOut ? [{ term: isRefunded ? t('txBack') : words('details.txOut'), value: outgoing(claim.txOut) }] : []),
     { term: t('created'), value: formatDate(claim.createdAt, locale) },
+    ...endTimes(claim).map(({ key, at }) => ({ term: t(key), value: formatDate(at, locale, 'zoned') })),
   ];
   return (
     <section className="grid gap-2">
@@ -105,3 +106,14 @@ const SideAmount = ({ summa, side, estimate }: { summa: string; side: ClaimSide;
     <span className="text-soft"> · {side.name}</span>
   </>
 );
+
+/** Returns when a completed claim was paid and when it ended, for its printed receipt. */
+function endTimes({ status, history }: ClaimState): { key: 'paidAt' | 'finishedAt'; at: string }[] {
+  if (status !== 'done' && status !== 'refunded') return [];
+  const paid = history.find((step) => step.status === 'paid');
+  const end = history.findLast((step) => step.status === status);
+  return [
+    ...(paid ? [{ key: 'paidAt' as const, at: paid.at }] : []),
+    ...(end ? [{ key: 'finishedAt' as const, at: end.at }] : []),
+  ];
+}

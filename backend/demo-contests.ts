@@ -105,7 +105,7 @@ export async function seedDemoContests(
     db,
   );
   await closeContests({ db });
-  await transaction(db, (tx) => drawContest(tx, secret, past, publicValue, operator));
+  await transaction(db, (tx) => drawContest(tx, secret, past, publicValue, { by: operator, locale: 'ru' }));
   await moneyTransaction(db, (tx) => releaseContestPrizes(tx, past, operator));
   const ended = await addContest(db, secret, texts.week, { days: 7, entries: 5, operator, userId, prizes: weekPrizes });
   await sql`update contests set ends_at = now() - interval '1 hour' where id = ${ended}`.execute(db);

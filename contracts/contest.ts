@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { prizeStatuses } from '#domain/prize.ts';
+import { publicValueFormats } from '#domain/public-value.ts';
 import { amount, amountInput } from './amount.ts';
 import { endpoints } from './endpoint.ts';
 
@@ -53,6 +54,8 @@ export const staffContest = z.object({
   /** Currency of the prizes in money, or null if no prize is money. */
   currency: z.string().nullable(),
   publicValueName: z.string(),
+  /** Format that the public value must have, taken from the words that announced it. */
+  publicValueFormat: z.enum(publicValueFormats),
   /** State of the contest. The state `closing` lasts until the worker has fixed the list of entries. */
   state: z.enum(['planned', 'running', 'closing', 'to_draw', 'drawn']),
   /** Winners of the draw. `status` is the state of a prize in money, or null for any other prize. */
@@ -101,12 +104,7 @@ export const contestDraft = z.strictObject({
 
 export const drawRequest = z.strictObject({
   /** Public value that decides the draw, exactly as its source publishes it. */
-  publicValue: z
-    .string()
-    .trim()
-    .min(8)
-    .max(200)
-    .regex(/^[\w.:+/=-]+$/),
+  publicValue: z.string().trim().min(1).max(200),
 });
 
 export const contestEndpoints = endpoints({

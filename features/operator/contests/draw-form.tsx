@@ -2,9 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Facts } from '#components/ui/facts.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { hasPublicValueFormat } from '#domain/public-value.ts';
 import { fieldError } from '#lib/api/field-error.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
@@ -13,20 +17,27 @@ import type { StaffContest } from '../types.ts';
 
 /**
  * Form that draws the winners from a public random value, such as the hash of a Bitcoin block. A draw cannot be
- * repeated.
+ * repeated, so the form asks first.
  */
-export function DrawForm({ contest: { id, publicValueName } }: { contest: StaffContest }) {
+export function DrawForm({ contest }: { contest: StaffContest }) {
   const t = useTranslations('Operator.contests');
   const client = useQueryClient();
-  const [publicValue, setPublicValue] = useState('');
+  const { id, publicValueName, publicValueFormat: format } = contest;
+  const [typed, setTyped] = useState('');
+  const publicValue = typed.trim();
+  const [isWrong, setWrong] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const draw = useSubmit('POST /api/v1/operator/contests/:id/draw/', {
     onSuccess: (contests) => client.setQueryData(queryFor('GET /api/v1/operator/contests/').queryKey, contests),
   });
-  const refusal = fieldError(draw.error, 'publicValue');
+  const refusal = isWrong ? t(`format.${format}`) : fieldError(draw.error, 'publicValue');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!draw.isPending) draw.mutate({ params: { id }, body: { publicValue } });
+    const isRight = hasPublicValueFormat(format, publicValue);
+    setWrong(!isRight);
+    setAsking(isRight);
   };
+  const drawNow = () => draw.mutate({ params: { id }, body: { publicValue } }, { onError: () => setAsking(false) });
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-text gap-3">
       <Field label={t('publicValue')} hint={t('publicValueHint', { name: publicValueName })} error={refusal} required>
@@ -35,9 +46,10 @@ export function DrawForm({ contest: { id, publicValueName } }: { contest: StaffC
             {...control}
             autoComplete="off"
             spellCheck={false}
-            value={publicValue}
+            value={typed}
             onChange={(event) => {
-              setPublicValue(event.target.value);
+              setTyped(event.target.value);
+              setWrong(false);
               draw.reset();
             }}
           />
@@ -47,6 +59,31 @@ export function DrawForm({ contest: { id, publicValueName } }: { contest: StaffC
       <SubmitButton busy={draw.isPending} className="justify-self-start">
         {t('draw')}
       </SubmitButton>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('ask')}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              {t('wait')}
+            </Button>
+            <Button variant="danger" busy={draw.isPending} onClick={drawNow}>
+              {t('draw')}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-3">
+          <Facts
+            items={[
+              { term: t('source'), value: publicValueName },
+              { term: t('publicValue'), value: <code className="wrap-anywhere">{publicValue}</code> },
+            ]}
+          />
+          <p>{t('askText')}</p>
+        </div>
+      </Dialog>
     </form>
   );
 }

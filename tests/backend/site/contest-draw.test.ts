@@ -110,8 +110,22 @@ describe('a draw', () => {
     await end();
     expect((await draw(id)).json().code).toBe('conflict');
     await close();
-    const both = await Promise.all([draw(id, 'a'.repeat(64)), draw(id, 'b'.repeat(64))]);
+    const both = await Promise.all([draw(id, '0'.repeat(8).padEnd(64, 'a')), draw(id, '0'.repeat(8).padEnd(64, 'b'))]);
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test.each([
+    ['Hash of Bitcoin block 930000', '0080.1234', '64'],
+    ['Closing rate of the dollar, Bank of Russia', '0080.1234', '78.9123'],
+    ['Number of the lottery', '1234567', '8'],
+  ])('refuses a value that cannot be the announced "%s", and says its format', async (name, wrong, said) => {
+    const id = await runningContest(operator, { publicValueRu: name, publicValueEn: name });
+    await end();
+    await close();
+    const refused = await draw(id, wrong);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().fields.publicValue[0]).toContain(said);
+    expect((await shown()).past[0]).toMatchObject({ seed: null, winners: [] });
   });
 
   test('depends on a seed that nobody can read before', async () => {

@@ -1,6 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ContestForm } from '#features/operator/contests/contest-form.tsx';
+import { DrawForm } from '#features/operator/contests/draw-form.tsx';
 import { answer, apiOfTest, open } from '#tests/support/web.tsx';
 
 apiOfTest();
@@ -20,4 +21,38 @@ test.each([
   await user.click(screen.getByRole('button'));
   await expect.poll(() => sent.length).toBe(1);
   expect(await sent[0]?.json()).toMatchObject({ prizes: parsed.map((summa) => ({ summa })) });
+});
+
+const hash = '0'.repeat(19).padEnd(64, '1a2b3');
+const ended = {
+  id: 7,
+  titleRu: 'Розыгрыш',
+  titleEn: 'Draw',
+  startsAt: '2026-11-01T00:00:00.000Z',
+  endsAt: '2026-11-02T00:00:00.000Z',
+  entries: 3,
+  prizes: [],
+  currency: null,
+  publicValueName: 'Хеш блока Bitcoin 930000',
+  publicValueFormat: 'bitcoinBlock' as const,
+  state: 'to_draw' as const,
+  winners: [],
+};
+
+test('a draw is asked about with its source and value, and a value of another format is refused before', async () => {
+  const sent = answer('post', '/api/v1/operator/contests/:id/draw/', () => []);
+  const user = open(<DrawForm contest={ended} />);
+  const field = screen.getByRole('textbox', { name: 'Открытое значение' });
+  await user.type(field, '0080.1234{Enter}');
+  expect(screen.getByText(/Нужен хеш блока Bitcoin: 64 знака/)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.clear(field);
+  await user.type(field, `${hash}{Enter}`);
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText('Хеш блока Bitcoin 930000')).toBeTruthy();
+  expect(question.getByText(hash)).toBeTruthy();
+  expect(sent).toHaveLength(0);
+  await user.click(question.getByRole('button', { name: 'Разыграть' }));
+  await expect.poll(() => sent.length).toBe(1);
+  expect(await sent[0]?.json()).toEqual({ publicValue: hash });
 });

@@ -41,7 +41,7 @@ export const closeEnded = (api: TestApp) => closeContests(api.deps);
 export const joinContest = (guest: Guest, claim: number | string) =>
   guest.post('/api/v1/contest/join/', { claim: String(claim) });
 
-export const drawContest = (operator: Operator, id: number, publicValue = '00000000000000000001a2b3') =>
+export const drawContest = (operator: Operator, id: number, publicValue = '0'.repeat(19).padEnd(64, '1a2b3')) =>
   operator.post(`contests/${id}/draw/`, { publicValue });
 
 export async function removeContests({ db }: TestApp): Promise<void> {

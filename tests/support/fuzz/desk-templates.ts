@@ -120,5 +120,5 @@ export const deskTemplates: Templates = {
       publicValueEn: 'Hash of a block',
     },
   ],
-  'POST /api/v1/operator/contests/{id}/draw/': [{ publicValue: '0000000000abcdef' }],
+  'POST /api/v1/operator/contests/{id}/draw/': [{ publicValue: 'block:0000000000abcdef' }],
 };

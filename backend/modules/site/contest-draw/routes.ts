@@ -28,7 +28,10 @@ export function contestDrawRoutes(app: FastifyInstance, { db, config: { secret }
   );
   serve(app, 'POST /api/v1/operator/contests/:id/draw/', (call) =>
     answerInTransaction(db, call, async (tx) => {
-      await drawContest(tx, secret, call.params.id, call.body.publicValue, call.user.id);
+      await drawContest(tx, secret, call.params.id, call.body.publicValue, {
+        by: call.user.id,
+        locale: call.locale,
+      });
       return await listContests(tx, call.locale);
     }),
   );

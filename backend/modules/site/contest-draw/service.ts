@@ -4,6 +4,7 @@ import type { contestDraft } from '#contracts/contest.ts';
 import type { CallAddress, Registry } from '#contracts/index.ts';
 import { hasPlaces, isPositive, roundDown } from '#domain/amount.ts';
 import { type Locale, localeKey } from '#domain/locale.ts';
+import { hasPublicValueFormat, publicValueFormat } from '#domain/public-value.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -108,15 +109,24 @@ export async function createContest(tx: Tx, secret: string, draft: Draft, by: st
  * Draws the winners, publishes the seed, and queues a mail to each winner.
  * @param publicValue a public value that nobody could know when the entries were closed
  * @throws ApiError `not_found` if the contest does not exist; `conflict` if the contest is still running or already has
- * winners, or if its seed cannot be decrypted
+ * winners, or if its seed cannot be decrypted; `validation` if the value lacks the format of the announced one
  */
-export async function drawContest(tx: Tx, secret: string, id: number, publicValue: string, by: string): Promise<void> {
+export async function drawContest(
+  tx: Tx,
+  secret: string,
+  id: number,
+  publicValue: string,
+  { by, locale }: { by: string; locale: Locale },
+): Promise<void> {
   const contest = await sql.lockContest(tx, id);
   if (!contest) throw new ApiError('not_found');
   const { seedHash, sealedSeed, entriesHash, prizes } = contest;
   if (!seedHash || !sealedSeed || !entriesHash) throw new ApiError('conflict');
   const seed = unsealText(sealFor(secret, seedHash), sealedSeed);
   if (seed === null) throw new ApiError('conflict', { messageKey: 'Refusals.contestSeed' });
+  const format = formatOf(contest);
+  if (!hasPublicValueFormat(format, publicValue))
+    throw fieldError(locale, 'publicValue', `Operator.contests.format.${format}`);
   const entries = await sql.entryNumbers(tx, id);
   const drawn = drawWinners({ seed, entriesHash, publicValue, entries }, prizes.length);
   const winners = drawn.map((claim, index) => ({ place: index + 1, claim, ...prizeAt(prizes, index) }));
@@ -130,6 +140,9 @@ export async function drawContest(tx: Tx, secret: string, id: number, publicValu
   for (const claim of drawn) await enqueue(tx, 'contestMail', { contest: id, claim, at });
   await logChange(tx, { by, room: 'contests', subject: contest.titleEn }, {}, { drawValue: publicValue });
 }
+
+const formatOf = ({ publicValueRu, publicValueEn }: { publicValueRu: string | null; publicValueEn: string | null }) =>
+  publicValueFormat([publicValueRu, publicValueEn]);
 
 function prizeAt(prizes: { prizeRu: string; prizeEn: string }[], index: number) {
   const { prizeRu = '', prizeEn = '' } = prizes[index] ?? {};
@@ -161,6 +174,7 @@ export async function listContests(db: Db, locale: Locale): Promise<StaffContest
     prizes: row.prizes.map(({ prizeRu, prizeEn, summa = null }) => ({ ru: prizeRu, en: prizeEn, summa })),
     currency: row.currency,
     publicValueName: row[localeKey('publicValue', locale)] ?? '',
+    publicValueFormat: formatOf(row),
     state: stateOf(row),
     winners: row.winners.map((winner) => ({
       place: winner.place,

@@ -1,0 +1,20 @@
+/** Formats of the public value that decides a draw. Any other announced value is a `text`. */
+export const publicValueFormats = ['bitcoinBlock', 'rate', 'text'] as const;
+
+export type PublicValueFormat = (typeof publicValueFormats)[number];
+
+const patterns: Record<PublicValueFormat, RegExp> = {
+  bitcoinBlock: /^0{8}[\da-f]{56}$/,
+  rate: /^(?:0|[1-9]\d*)(?:\.\d+)?$/,
+  text: /^[\w.:+/=-]{8,200}$/,
+};
+
+/** Returns the format of a public value from the words that announced it, in all languages of the site. */
+export function publicValueFormat(names: readonly (string | null)[]): PublicValueFormat {
+  const words = names.join(' ').toLowerCase();
+  if (/hash|хеш|хэш/.test(words)) return /bitcoin|биткоин|биткойн|\bbtc\b/.test(words) ? 'bitcoinBlock' : 'text';
+  // «Конкурс» contains the Russian word for a rate.
+  return /\brate\b|\bprice\b|(?<!кон)курс|цена/.test(words) ? 'rate' : 'text';
+}
+
+export const hasPublicValueFormat = (format: PublicValueFormat, value: string): boolean => patterns[format].test(value);

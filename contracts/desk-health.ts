@@ -29,8 +29,11 @@ export const deskHealth = z.object({
   reserves: z.object({ total: amount, free: amount, closed: directions }),
   /** Payment systems of open directions for which the exchange has no requisite. */
   requisites: z.object({ missing: directions }),
-  /** Time of the newest valid market price, and the units whose directions are closed because of a faulty price. */
-  rates: z.object({ ok: z.boolean(), at, closed: z.array(z.string()) }),
+  /**
+   * Time of the newest valid market price. `used` is the number of units whose prices enabled directions need, and
+   * `closed` lists those whose price is missing, too old or faulty, so that their directions are closed.
+   */
+  rates: z.object({ ok: z.boolean(), at, used: z.number().int(), closed: z.array(z.string()) }),
   worker: z.object({ ok: z.boolean(), at }),
   mail: z.object({ ok: z.boolean(), since: at, waiting: z.number().int(), accepts: z.boolean() }),
   audit: z.object({ ok: z.boolean(), at, nightAt: at, failed: z.array(z.string()) }),

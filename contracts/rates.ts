@@ -26,6 +26,8 @@ export const rateOverview = z.object({
       candidate: z.object({ usd: amount, since: z.iso.datetime() }).nullable(),
     }),
   ),
+  /** Units of visible currencies that have never had a price. */
+  missing: z.array(z.string()),
   sources: z.array(
     z.object({
       name: z.string(),

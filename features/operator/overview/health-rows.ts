@@ -29,7 +29,7 @@ export function statesOf(health: DeskHealth, now: number): Record<HealthPart, He
   return {
     worker: worker.ok ? 'ok' : 'bad',
     mail: mail.ok ? 'ok' : mail.accepts ? 'warn' : 'bad',
-    rates: !rates.ok ? 'bad' : rates.closed.length > 0 ? 'warn' : 'ok',
+    rates: !rates.ok || isMostlyClosed(rates) ? 'bad' : rates.closed.length > 0 ? 'warn' : 'ok',
     audit: audit.ok ? 'ok' : 'bad',
     nightAudit: isNightOld ? 'warn' : 'ok',
     reserves: reserves.closed.count > 0 ? 'warn' : 'ok',
@@ -37,3 +37,7 @@ export function statesOf(health: DeskHealth, now: number): Record<HealthPart, He
     monitors: monitors.errorCount > 0 ? 'bad' : monitors.isPaused || monitors.entries === 0 ? 'warn' : 'ok',
   };
 }
+
+/** Half of the needed rates are closed, as after an outage of sources or of the network: somebody must act at once. */
+const isMostlyClosed = ({ used, closed }: DeskHealth['rates']): boolean =>
+  closed.length > 0 && closed.length * 2 >= used;

@@ -34,7 +34,12 @@ export function useHealthText(health: DeskHealth, now: number): (part: HealthPar
     rates: () =>
       rates.closed.length === 0
         ? t('rates.text', { ago: ago(rates.at) })
-        : t('rates.closed', { ago: ago(rates.at), units: rates.closed.join(', ') }),
+        : t('rates.closed', {
+            ago: ago(rates.at),
+            count: rates.closed.length,
+            used: rates.used,
+            units: rates.closed.join(', '),
+          }),
     audit: () =>
       audit.failed.length > 0
         ? audit.failed.join('; ')

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { Callout } from '#components/ui/callout.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
@@ -26,7 +27,8 @@ export function RatesScreen() {
     staleTime: 0,
     refetchInterval: refreshMs,
   });
-  const closed = data?.rates.filter(isClosed).length ?? 0;
+  const missing = data?.missing ?? [];
+  const closed = (data?.rates.filter(isClosed).length ?? 0) + missing.length;
   return (
     <div className="grid max-w-wide gap-4">
       <SectionHead title={t('title')}>
@@ -52,6 +54,11 @@ export function RatesScreen() {
       {!data && !error && <Skeleton className="h-96" />}
       {data && show === 'units' && (
         <>
+          {missing.length > 0 && (
+            <Callout tone="danger" title={t('missing')}>
+              <p>{t('missingText', { units: missing.join(', ') })}</p>
+            </Callout>
+          )}
           <UnitRates rates={data.rates} now={dataUpdatedAt} />
           <SourceTable sources={data.sources} now={dataUpdatedAt} />
         </>

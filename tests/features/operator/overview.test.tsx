@@ -14,7 +14,7 @@ const well = () => ({
   queue: [],
   reserves: { total: '100', free: '80', closed: none },
   requisites: { missing: none },
-  rates: { ok: true, at: minutesAgo(1), closed: [] },
+  rates: { ok: true, at: minutesAgo(1), used: 12, closed: [] },
   worker: { ok: true, at: minutesAgo(0) },
   mail: { ok: true, since: null, waiting: 0, accepts: true },
   audit: { ok: true, at: minutesAgo(1), nightAt: minutesAgo(300), failed: [] },

@@ -23,8 +23,8 @@ const jumped = rate('BTC', {
 });
 const path = '/api/v1/operator/rates/';
 
-const show = (rates: object[], sources: object[] = []) => {
-  answer('get', path, () => ({ rates, sources }) as never);
+const show = (rates: object[], sources: object[] = [], missing: string[] = []) => {
+  answer('get', path, () => ({ rates, sources, missing }) as never);
   return open(<RatesScreen />);
 };
 
@@ -39,10 +39,17 @@ describe('the rates section', () => {
     expect(screen.getByText('2 курса закрыто')).toBeTruthy();
   });
 
+  test('names currencies that never had a rate, and never calls all rates valid then', async () => {
+    show([], [], ['BTC', 'RUB']);
+    expect(await screen.findByText(/пока источники не ответят: BTC, RUB/)).toBeTruthy();
+    expect(screen.getByText('2 курса закрыто')).toBeTruthy();
+  });
+
   test('accepts a jump only if the operator types the rate again', async () => {
     const asked = answer('post', `${path}BTC/accept/`, () => ({
       rates: [rate('BTC', { usd: '120000.5' })],
       sources: [],
+      missing: [],
     }));
     const user = show([jumped]);
     await user.click(await screen.findByRole('button', { name: 'Поверить скачку BTC' }));
@@ -69,7 +76,7 @@ describe('the rates section', () => {
 
   test('says which figure changed meanwhile, and keeps what was typed', async () => {
     let rates: object[] = [jumped];
-    answer('get', path, () => ({ rates, sources: [] }) as never);
+    answer('get', path, () => ({ rates, sources: [], missing: [] }) as never);
     const asked = answer('post', `${path}BTC/accept/`, () => {
       rates = [{ ...jumped, candidate: { usd: '121000', since: '2026-11-20T11:05:00Z' } }];
       return Response.json(refusal('conflict', 'Уже изменилось'), { status: 409 });
@@ -84,7 +91,7 @@ describe('the rates section', () => {
 
   test('says that a colleague was faster', async () => {
     let rates: object[] = [jumped];
-    answer('get', path, () => ({ rates, sources: [] }) as never);
+    answer('get', path, () => ({ rates, sources: [], missing: [] }) as never);
     answer('post', `${path}BTC/accept/`, () => {
       rates = [rate('BTC', { usd: '120000.5' })];
       return Response.json(refusal('conflict', 'Уже изменилось'), { status: 409 });

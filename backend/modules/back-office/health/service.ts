@@ -7,6 +7,7 @@ import { auditReportOf } from '../../ledger/audit/service.ts';
 import { readMaintenance } from '../../platform/maintenance/service.ts';
 import { type DeskDirection, directionsByState } from '../../pricing/directions/service.ts';
 import { findingIn, selfTest } from '../../pricing/rate-files/service.ts';
+import { closedUnits } from '../../pricing/rates/service.ts';
 import { oldestByStatus, reserveWorth } from './queries.ts';
 
 type Health = z.input<typeof deskHealth>;
@@ -16,11 +17,12 @@ const maxNamed = 5;
 
 /** Returns the state of everything that the exchange needs to work. */
 export async function healthOf(db: Db, locale: Locale): Promise<Health> {
-  const [checks, queue, worth, unusable, audit, monitors] = await Promise.all([
+  const [checks, queue, worth, unusable, units, audit, monitors] = await Promise.all([
     readinessChecks(db),
     oldestClaims(db),
     reserveWorth(db),
     directionsByState(db, ['reserve', 'requisites'], maxNamed, locale),
+    closedUnits(db),
     auditReportOf(db, locale),
     monitorsOf(db, locale),
   ]);
@@ -29,7 +31,7 @@ export async function healthOf(db: Db, locale: Locale): Promise<Health> {
     queue,
     reserves: { ...worth, closed: pairsOf(unusable.reserve) },
     requisites: { missing: pairsOf(unusable.requisites) },
-    rates: { ok: rates.ok, at: timeOf(rates), closed: rates.closed ?? [] },
+    rates: { ok: rates.ok, at: timeOf(rates), ...units },
     worker: { ok: worker.ok, at: timeOf(worker) },
     mail: {
       ok: mail.ok,

@@ -56,6 +56,21 @@ export async function rateRows(db: Db): Promise<RateRow[]> {
     .execute();
 }
 
+/** Returns the units of visible payment systems that have never had a rate. */
+export async function unitsWithoutRate(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('paymentSystems')
+    .where('visible', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('rates').whereRef('rates.unit', '=', 'paymentSystems.unit').select('rates.unit'))),
+    )
+    .select('unit')
+    .distinct()
+    .orderBy('unit')
+    .execute();
+  return rows.map(({ unit }) => unit);
+}
+
 /** Counts the enabled directions that use each unit's rate. */
 export async function directionsByUnit(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ unit: string; count: number }>`

@@ -110,10 +110,27 @@ function problemOf(error: unknown): string {
   return (cause instanceof Error && name === 'TypeError' ? cause.message : message).slice(0, 200);
 }
 
+/**
+ * Returns the number of units that enabled directions need, and those whose rate is missing, too old or faulty. Old
+ * rates count although no source has reported a fault: a source that does not answer reports nothing.
+ */
+export async function closedUnits(db: Db): Promise<{ used: number; closed: string[] }> {
+  const [rates, uses] = await Promise.all([sql.rateRows(db), sql.directionsByUnit(db)]);
+  const usable = new Set(rates.filter(({ fault, stale }) => fault === null && !stale).map(({ unit }) => unit));
+  const closed = [...uses.keys()].filter((unit) => !usable.has(unit)).sort((a, b) => (a < b ? -1 : 1));
+  return { used: uses.size, closed };
+}
+
 /** Returns all rates and sources for the back office. */
 export async function listRates(db: Db): Promise<z.input<typeof rateOverview>> {
-  const [rates, sources, uses] = await Promise.all([sql.rateRows(db), sql.sourceRows(db), sql.directionsByUnit(db)]);
+  const [rates, missing, sources, uses] = await Promise.all([
+    sql.rateRows(db),
+    sql.unitsWithoutRate(db),
+    sql.sourceRows(db),
+    sql.directionsByUnit(db),
+  ]);
   return {
+    missing,
     rates: rates.map(({ unit, usd, source, updatedAt, fault, stale, candidateUsd, candidateSince }) => ({
       unit,
       usd,

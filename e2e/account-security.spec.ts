@@ -3,11 +3,12 @@ import { enter, formsIn, newEmail, password } from './support/account.ts';
 import { violations } from './support/axe.ts';
 import { addressIn, expect, test, wordsIn } from './support/fixtures.ts';
 import { mailedPath } from './support/mail.ts';
+import { server } from './support/server.ts';
 
 const language = 'ru';
 const settings = (key: string) => wordsIn(language, `Account.settings.${key}`);
 
-test('an account gets a second factor, signs in with a recovery code and changes its e-mail @phone', async ({
+test('an account gets a second factor and a passkey, signs in with both and changes its e-mail @phone', async ({
   page,
 }) => {
   const form = formsIn(language, page);
@@ -26,9 +27,48 @@ test('an account gets a second factor, signs in with a recovery code and changes
   await dialog.getByLabel(form.word('totp')).fill(await generate({ secret }));
   await dialog.getByRole('button', { name: settings('factor.setUp.submit') }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
-  const recoveryCode = (await dialog.getByRole('listitem').first().textContent()) ?? '';
+  const [recoveryCode = '', secondRecoveryCode = '', thirdRecoveryCode = ''] = await dialog
+    .getByRole('listitem')
+    .allTextContents();
   await dialog.getByRole('button', { name: settings('factor.recovery.done') }).click();
   await expect(page.getByText(settings('factor.on'), { exact: true })).toBeVisible();
+
+  // Chromium binds passkeys to no IP address, so this part of the journey opens the site by its name.
+  const named = (path: string) => server.url.replace('127.0.0.1', 'localhost') + addressIn(language, path);
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(named('/login'));
+  await form.email.fill(email);
+  await form.password.fill(password);
+  await form.button('signIn').click();
+  await page.getByLabel(form.word('totp')).fill(secondRecoveryCode);
+  await form.button('signIn').click();
+  await page.waitForURL(/\/account/);
+  await page.goto(named('/account/settings'));
+  await page.getByRole('button', { name: settings('passkeys.add.open') }).click();
+  await dialog.getByLabel(settings('passkeys.password'), { exact: true }).fill(password);
+  await dialog.getByLabel(form.word('totp')).fill(thirdRecoveryCode);
+  await dialog.getByRole('button', { name: settings('passkeys.add.next') }).click();
+  await dialog.getByLabel(settings('passkeys.create.name')).fill('Phone');
+  expect(await violations(page, 'dialog[open]')).toEqual([]);
+  await dialog.getByRole('button', { name: settings('passkeys.create.submit') }).click();
+  await expect(page.getByText(settings('passkeys.added'))).toBeVisible();
+  const passkeys = page.getByRole('region', { name: settings('passkeys.title'), exact: true });
+  await expect(passkeys.getByText('Phone', { exact: true })).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto(named('/login'));
+  await form.button('passkey.signIn').click();
+  await page.waitForURL(/\/account/);
 
   await page.context().clearCookies();
   await form.go('/login');

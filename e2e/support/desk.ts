@@ -24,7 +24,7 @@ async function signInAtDesk(page: Page, language: Language): Promise<void> {
   await expect(async () => {
     if (!(await inside.isVisible())) {
       await page.getByLabel(word('totp')).fill(await unusedCode(), soon);
-      await page.getByRole('button', { name: word('signIn') }).click(soon);
+      await page.getByRole('button', { name: word('signIn'), exact: true }).click(soon);
     }
     await expect(inside).toBeVisible({ timeout: 10_000 });
   }).toPass(retryOptions);

@@ -13,6 +13,7 @@ import { routes } from '#lib/routes.ts';
 import { EmailField } from './form/email-field.tsx';
 import { FormError } from './form/form-error.tsx';
 import { useAccountForm } from './form/use-account-form.ts';
+import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx';
 import { redirectAfterSignIn } from './redirect-after-sign-in.ts';
 import { CodeField } from './second-factor/code-field.tsx';
 
@@ -68,6 +69,7 @@ export function LoginForm({ home, staff = false }: Props) {
       <SubmitButton size="lg" busy={busy}>
         {t('signIn')}
       </SubmitButton>
+      <PasskeySignIn home={home} remember={() => form.getValues('remember') === true} />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { credentials } from '#contracts/auth.ts';
+import type { passkeyEndpoints, passkeySignIn } from '#contracts/passkeys.ts';
 import type { me } from '#contracts/users.ts';
 import { request } from './request.ts';
 
@@ -45,15 +46,23 @@ export function subscribeToSession(onChange: () => void): () => void {
 
 export const notifySessionChange = (): boolean => dispatchEvent(new Event('sessionchange'));
 
-/** Signs in. The tokens stay in HttpOnly cookies, and the page gets only the user. */
-export async function signIn(credentials: Credentials): Promise<User> {
-  const { user } = await request<{ user: User }>('/front-api/auth/login/', {
-    method: 'POST',
-    query: { locale: document.documentElement.lang === 'en' ? 'en' : 'ru' },
-    body: credentials,
-  });
-  return user;
+async function openSession(path: string, body: object): Promise<User> {
+  const query = { locale: document.documentElement.lang === 'en' ? 'en' : 'ru' };
+  return (await request<{ user: User }>(path, { method: 'POST', query, body })).user;
 }
+
+/** Signs in. The tokens stay in HttpOnly cookies, and the page gets only the user. */
+export const signIn = (credentials: Credentials): Promise<User> => openSession('/front-api/auth/login/', credentials);
+
+type PasskeyRequest = z.output<(typeof passkeyEndpoints)['POST /front-api/auth/passkey/options/']['response']>;
+
+/** Returns the options with which the browser asks for a passkey. */
+export const passkeyRequest = (): Promise<PasskeyRequest> =>
+  request('/front-api/auth/passkey/options/', { method: 'POST' });
+
+/** Signs in with what the browser returned for a passkey. */
+export const signInWithPasskey = (signed: z.input<typeof passkeySignIn>): Promise<User> =>
+  openSession('/front-api/auth/passkey/', signed);
 
 export const signOut = (): Promise<void> => request('/front-api/auth/logout/', { method: 'POST' });
 

@@ -14,6 +14,6 @@ export async function signInAtDesk(page: Page, dataDir: string): Promise<void> {
   await page.locator('[type="email"]').fill(operator.email);
   await page.locator('[type="password"]').fill(operator.password);
   await page.locator('[autocomplete="one-time-code"]').fill(await generate({ secret: operator.totpSecret }));
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(/\/operator$/);
 }

@@ -4,6 +4,7 @@ import { MailSettings } from '#features/account/settings/mail-settings.tsx';
 import { SettingsSection } from '#features/account/settings/settings-section.tsx';
 import { EmailChange } from '#features/auth/email-change/email-change.tsx';
 import { MailedEmailLink } from '#features/auth/email-change/email-link.tsx';
+import { Passkeys } from '#features/auth/passkeys/passkeys.tsx';
 import { SecondFactor } from '#features/auth/second-factor/second-factor.tsx';
 import { ChangePassword } from '#features/auth/settings/change-password.tsx';
 import { DeleteAccount } from '#features/auth/settings/delete-account.tsx';
@@ -26,6 +27,9 @@ export default async function SettingsPage() {
         </SettingsSection>
         <SettingsSection id="factor" title={t('factor.title')} text={t('factor.text')}>
           <SecondFactor />
+        </SettingsSection>
+        <SettingsSection id="passkeys" title={t('passkeys.title')} text={t('passkeys.text')}>
+          <Passkeys />
         </SettingsSection>
         <SettingsSection id="sessions" title={t('sessions.title')} text={t('sessions.text')}>
           <Sessions />

@@ -1,0 +1,74 @@
+'use client';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { call } from '#lib/api/call.ts';
+import { ApiFailure } from '#lib/api/failure.ts';
+import type { CallResponse } from '#lib/api/types.ts';
+import { FormError } from '../form/form-error.tsx';
+import { createPasskey } from './ceremony.ts';
+import { usePasskeyFailure } from './use-passkey-failure.ts';
+
+/** Maximum length of a passkey's name, as in `passkeyNameLength` of the contract. */
+const maxNameLength = 40;
+
+interface Props {
+  options: CallResponse<'POST /api/v1/users/me/passkeys/options/'>;
+  onDone: () => void;
+  /** Called when the API accepts no answer to `options` any more. The caller then asks for the password again. */
+  onExpired: () => void;
+}
+
+/**
+ * Lets the browser create the passkey. A press starts it, because browsers show their window only after one, and after
+ * a cancelled window the user can try again with the same options.
+ */
+export function CreatePasskey({ options, onDone, onExpired }: Props) {
+  const t = useTranslations('Account.settings.passkeys.create');
+  const failure = usePasskeyFailure(t('cancelled'));
+  const [name, setName] = useState('');
+  const create = useMutation({
+    mutationFn: async () => {
+      const response = await createPasskey(options);
+      const chosen = name.trim();
+      await call('POST /api/v1/users/me/passkeys/', { body: { response, ...(chosen && { name: chosen }) } });
+      onDone();
+    },
+  });
+  const isExpired = create.error instanceof ApiFailure && create.error.code === 'passkey_invalid';
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!create.isPending) create.mutate();
+      }}
+    >
+      <p>{t('text')}</p>
+      <FormError>{create.error ? failure(create.error) : undefined}</FormError>
+      <Field label={t('name')} hint={t('nameHint')}>
+        {(control) => (
+          <Input
+            {...control}
+            value={name}
+            maxLength={maxNameLength}
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      {isExpired ? (
+        <Button className="mb-2 justify-self-start" onClick={onExpired}>
+          {t('again')}
+        </Button>
+      ) : (
+        <Button type="submit" busy={create.isPending} className="mb-2 justify-self-start">
+          {t(create.error ? 'retry' : 'submit')}
+        </Button>
+      )}
+    </form>
+  );
+}

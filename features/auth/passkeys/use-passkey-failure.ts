@@ -1,0 +1,16 @@
+import { useTranslations } from 'next-intl';
+import { useFailureText } from '../use-failure-text.ts';
+import { PasskeyError } from './ceremony.ts';
+
+/**
+ * Returns a function that puts an error of the browser or of the API into words.
+ * @param cancelled the words for a window that was closed or has timed out
+ */
+export function usePasskeyFailure(cancelled: string): (error: unknown) => string {
+  const t = useTranslations('Auth.passkey');
+  const failureText = useFailureText();
+  return (error) => {
+    if (!(error instanceof PasskeyError)) return failureText(error).text;
+    return error.reason === 'cancelled' ? cancelled : t(error.reason);
+  };
+}

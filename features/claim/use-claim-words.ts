@@ -3,15 +3,18 @@ import type { ClaimState } from './types.ts';
 
 type Words = ReturnType<typeof useTranslations<'Claim'>>;
 
+type Kind = Pick<ClaimState, 'shop' | 'gift'>;
+
 /**
  * Returns the function that chooses the key of a text on a claim's page. For a shop's claim, the key under
- * `Claim.ofShop` is chosen if there is one.
+ * `Claim.ofShop` is chosen if there is one, for a bought gift card the key under `Claim.ofGift`.
  */
-export function useClaimKey({ shop }: Pick<ClaimState, 'shop'>): <K extends Parameters<Words>[0]>(key: K) => K {
+export function useClaimKey({ shop, gift }: Kind): <K extends Parameters<Words>[0]>(key: K) => K {
   const t = useTranslations('Claim');
+  const group = shop ? 'ofShop' : gift === 'buys' ? 'ofGift' : null;
   return (key) => {
-    const ofShop = `ofShop.${key}` as typeof key;
-    return shop && t.has(ofShop) ? ofShop : key;
+    const own = `${group}.${key}` as typeof key;
+    return group && t.has(own) ? own : key;
   };
 }
 
@@ -19,8 +22,8 @@ export function useClaimKey({ shop }: Pick<ClaimState, 'shop'>): <K extends Para
  * Returns the function that translates the texts of a claim's page. For a shop's claim, texts under `Claim.ofShop` take
  * precedence, because the visitor pays and the shop receives the payout.
  */
-export function useClaimWords({ shop }: Pick<ClaimState, 'shop'>): (...input: Parameters<Words>) => string {
+export function useClaimWords({ shop, gift }: Kind): (...input: Parameters<Words>) => string {
   const t = useTranslations('Claim');
-  const keyOf = useClaimKey({ shop });
+  const keyOf = useClaimKey({ shop, gift });
   return (key, values) => t(keyOf(key), shop ? { name: shop.name, ...values } : values);
 }

@@ -14,9 +14,12 @@ const textOf = (status: ClaimStatus, rail: Rail, toKind = 'bank', hours: object 
       clockAt: null,
       now,
       payUntil: now,
+      from: { unit: 'RUB' },
+      fromSumma: '1000',
       to: { kind: toKind },
       hours,
       refundRequisites: [],
+      linked: [],
     } as object as Parameters<typeof statusText>[0],
     'en',
   );
@@ -36,6 +39,10 @@ test('the text of a finished claim states whether money was sent or cash was han
   expect(textOf('done', 'manual')).toMatch(/sent to the details/);
   expect(textOf('done', 'manual', 'cash')).toMatch(/at the office/);
   expect(textOf('payout_sent', 'manual', 'cash')).toMatch(/at the office/);
+});
+
+test.each(['paid', 'payout', 'done'] as const)('the text of a bought gift card in %s speaks of the card', (status) => {
+  expect(textOf(status, 'manual', 'gift')).toMatch(/gift card/);
 });
 
 test.each(['marked_paid', 'check', 'payout', 'refund'] as const)(

@@ -96,6 +96,6 @@ function textKey(row: ClaimStateRow): string {
   if (status === 'expired' && payUntil === null) return 'expired.unconfirmed';
   if (status === 'wait_payment' && pays !== 'requisites') return `wait_payment.${pays}`;
   if (status === 'expired' && pays !== 'requisites') return 'expired.closed';
-  if (status === 'done' && to.kind === 'gift') return 'done.gift';
+  if (to.kind === 'gift' && (status === 'paid' || status === 'payout' || status === 'done')) return `${status}.gift`;
   return (status === 'payout_sent' || status === 'done') && to.kind === 'cash' ? `${status}.cash` : `${status}.text`;
 }

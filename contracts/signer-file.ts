@@ -36,6 +36,8 @@ const evmChain = z.strictObject({
   maxFeeGwei: amount,
   /** Most gas of one transaction. */
   maxGas: z.number().int().min(21_000).max(1_000_000).default(200_000),
+  /** Numbers that payments by hand may have taken since the last signature. A wrong node could otherwise block the wallet. */
+  nonceGap: z.number().int().min(0).max(1_000_000).default(16),
   currencies: z.record(code, currency),
 });
 

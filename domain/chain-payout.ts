@@ -37,6 +37,8 @@ export const signerRefusals = [
   'fee_cap',
   'gas_cap',
   'signed_before',
+  /** The nonce is far above the last one. For a broadcast payout: another transaction of the wallet has used the nonce. */
+  'nonce',
   /** The wallet holds too little of the currency or for the fee. */
   'funds',
 ] as const;
@@ -56,8 +58,6 @@ export const chainPayoutReasons = [
   'reverted',
   /** The transaction was mined, but its token reported no transfer of the sum. */
   'no_transfer',
-  /** Another transaction of the wallet has used the nonce, or the coins. */
-  'nonce',
 ] as const;
 
 export type ChainPayoutReason = (typeof chainPayoutReasons)[number];

@@ -18,6 +18,8 @@ export interface JournalEntry {
 export interface SignedBefore {
   /** Nonce or coin with which the claim was signed, or null. */
   nonce: string | null;
+  /** Highest nonce that was signed on the chain, or null. */
+  lastNonce: number | null;
   /** Stored signatures of the claim. */
   own: JournalEntry[];
   /** Whether one of them is for another chain, on which the same nonce would pay once more. */
@@ -65,8 +67,10 @@ export class Journal {
     const own = begun.filter((entry) => entry.claim === claim && stored.has(entry.txid));
     const isReplacement = own.some(({ to }) => to !== undefined);
     const isElsewhere = own.some((entry) => entry.chain !== chain);
+    const nonces = begun.filter((entry) => entry.chain === chain).map((entry) => Number(entry.nonce));
     return {
       nonce: own[0]?.nonce ?? null,
+      lastNonce: nonces.length === 0 ? null : nonces.reduce((last, nonce) => Math.max(last, nonce)),
       own,
       isElsewhere,
       isReplacement,

@@ -32,7 +32,9 @@ export function refusalOf(
     debtRefusal(work, chain) ??
     changeRefusal(work, before) ??
     limitRefusal(work, currency, before) ??
-    (chain.kind === 'core' ? rateRefusal(work, chain) : feeRefusal(work, chain, chain.currencies[work.code]))
+    (chain.kind === 'core'
+      ? rateRefusal(work, chain)
+      : (feeRefusal(work, chain, chain.currencies[work.code]) ?? gapRefusal(work, chain, before)))
   );
 }
 
@@ -45,6 +47,10 @@ function changeRefusal(work: SignerWork, { own, isElsewhere }: SignedBefore): Si
   if (own.some(({ code, summa }) => code !== work.code || compare(summa, work.summa) !== 0)) return 'summa_changed';
   return own.some(({ to }) => to !== undefined && to !== work.to_address) ? 'address_changed' : null;
 }
+
+/** A nonce far above the last one would never be mined, and neither would any payout after it. */
+const gapRefusal = ({ nonce }: SignerWork, { nonceGap }: SignerEvmChain, { lastNonce }: SignedBefore) =>
+  lastNonce !== null && Number(nonce) > lastNonce + 1 + nonceGap ? 'nonce' : null;
 
 /** Compares the payout with the claim and with what the ledger owes to the claim's visitor. */
 function debtRefusal(work: SignerWork, chain: SignerChain): SignerRefusal | null {

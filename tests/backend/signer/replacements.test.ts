@@ -75,6 +75,24 @@ async function outcome({ payout }: Sent, other: typeof signer | ReturnType<typeo
   return [step, (await payoutRow(api, payout)).reason, (await transactionsOf(api, payout)).length];
 }
 
+test('a nonce far above the last one of the journal is refused, and small gaps of payments by hand are not', async () => {
+  const { wallet } = signer;
+  const { address } = wallet.account;
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(nonce), -1)::int + 1 as next from chain_nonces where address = ${address}`.execute(api.db);
+  const next = rows[0]?.next ?? 0;
+  const last = { txid: '0x1', claim: 'none', chain, code: 'ETH', summa: '1', to: token, nonce: String(next) };
+  const entry = { ...last, at: Date.now(), isReplacement: false };
+  const claim = await onRail(operator);
+  const payout = await queued(api, claim);
+  await sql`update chain_wallets set nonce = ${next + 18} where address = ${address}`.execute(api.db);
+  expect(await signNext(withJournal([entry]), chain)).toBe('refused');
+  expect(await payoutRow(api, payout)).toMatchObject({ status: 'held', reason: 'nonce' });
+  await sql`update chain_wallets set nonce = ${next + 17} where address = ${address}`.execute(api.db);
+  await sql`update chain_payouts set status = 'queued', reason = null where id = ${payout}`.execute(api.db);
+  expect(await signNext(withJournal([entry]), chain)).toBe('signed');
+});
+
 describe('a replacement', () => {
   test('of the same sum and address is signed with the same nonce and adds nothing to what was signed', async () => {
     const sent = await replaced();

@@ -27,6 +27,7 @@ export const terms: SignerEvmChain = {
   chainId,
   maxFeeGwei: '100',
   maxGas: 200_000,
+  nonceGap: 16,
   currencies: {
     ETH: { decimals: 18, perPayout: '10', perHour: '1000', perDay: '1000' },
     USDTERC20: { contract: token, decimals: 6, perPayout: '100000', perHour: '1000000', perDay: '1000000' },

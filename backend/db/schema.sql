@@ -385,6 +385,7 @@ create table cities (
   name_en text not null,
   constraint cities_pkey PRIMARY KEY (code)
 );
+CREATE TRIGGER cities_site_changed AFTER INSERT OR DELETE OR UPDATE ON cities FOR EACH STATEMENT EXECUTE FUNCTION site_changed();
 
 -- The browser that first opened a claim created by a shop's server, and follow-up claims of such a claim. Only this browser, or the account that it moved the claim to, decides about the money.
 create table claim_buyers (
@@ -787,6 +788,7 @@ create table directions (
 );
 CREATE INDEX directions_to ON directions USING btree (to_ps);
 CREATE TRIGGER directions_offer_changed AFTER INSERT OR DELETE OR UPDATE ON directions FOR EACH STATEMENT EXECUTE FUNCTION offer_changed();
+CREATE TRIGGER directions_site_changed AFTER INSERT OR DELETE OR UPDATE ON directions FOR EACH STATEMENT EXECUTE FUNCTION site_changed();
 
 create table email_changes (
   user_id uuid not null,
@@ -1171,6 +1173,7 @@ create table offices (
   constraint offices_pkey PRIMARY KEY (city),
   constraint offices_city_fkey FOREIGN KEY (city) REFERENCES cities(code)
 );
+CREATE TRIGGER offices_site_changed AFTER INSERT OR DELETE OR UPDATE ON offices FOR EACH STATEMENT EXECUTE FUNCTION site_changed();
 
 -- SHA-256 of challenges that a passkey has signed, so that a signature is accepted once. Challenges that nobody signed are not stored.
 create table passkey_challenges (
@@ -1231,6 +1234,7 @@ create table payment_systems (
   constraint payment_systems_group_key_fkey FOREIGN KEY (group_key) REFERENCES currency_groups(key),
   constraint payment_systems_network_fkey FOREIGN KEY (network) REFERENCES networks(code)
 );
+CREATE TRIGGER payment_systems_site_changed AFTER INSERT OR DELETE OR UPDATE ON payment_systems FOR EACH STATEMENT EXECUTE FUNCTION site_changed();
 
 -- Changes that staff made to the payout requisites of a claim. The application may only insert rows.
 create table payout_detail_changes (
@@ -1484,7 +1488,9 @@ create table rates (
   constraint rates_fault_known CHECK ((fault = ANY (ARRAY['missing'::text, 'spread'::text, 'out_of_bounds'::text, 'jump'::text]))),
   constraint rates_usd_positive CHECK ((usd > (0)::numeric))
 );
+CREATE TRIGGER new_rates_site_changed AFTER INSERT ON rates FOR EACH ROW EXECUTE FUNCTION site_changed();
 CREATE TRIGGER rates_offer_changed AFTER INSERT OR DELETE OR UPDATE ON rates FOR EACH STATEMENT EXECUTE FUNCTION offer_changed();
+CREATE TRIGGER rates_site_changed AFTER UPDATE ON rates REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION rates_site_changed();
 
 -- Files that visitors uploaded to prove a payment. Each file is in the file store under its id.
 create table receipts (
@@ -2387,6 +2393,7 @@ CREATE INDEX withdrawals_open_of_shop ON withdrawals USING btree (shop_id) INCLU
 -- payouts_frozen() returns boolean
 -- pool_pick(integer,numeric,uuid,numeric,numeric,numeric) returns SETOF requisite_pool
 -- pool_take(integer,numeric,uuid,numeric,numeric,numeric) returns SETOF requisite_pool
+-- rates_site_changed() returns trigger
 -- reject_changes() returns trigger
 -- requests_changed() returns trigger
 -- reserves_follow_holds() returns trigger

@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
+import { QueryProvider } from '#lib/api/query-provider.tsx';
 import { routes } from '#lib/routes.ts';
 import { PairHeading } from './pair-heading.tsx';
+import { ReopenWatch } from './reopen-watch.tsx';
 import type { PairPage } from './types.ts';
 
 /** Shown instead of the form while the pair is closed. */
@@ -15,6 +17,9 @@ export function ClosedPair({ landing }: { landing: PairPage }) {
       <Link href={routes.home()} className={buttonClass('secondary', 'lg')}>
         {t('openOther')}
       </Link>
+      <QueryProvider>
+        <ReopenWatch from={landing.from.id} to={landing.to.id} />
+      </QueryProvider>
     </div>
   );
 }

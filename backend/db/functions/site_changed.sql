@@ -17,3 +17,14 @@ create trigger news_site_changed after insert or update or delete on news
   for each row execute function site_changed();
 create trigger contests_site_changed after insert or update or delete on contests
   for each row execute function site_changed();
+-- Per statement, because a change of all directions would otherwise update the same row thousands of times.
+create trigger directions_site_changed after insert or update or delete on directions
+  for each statement execute function site_changed();
+create trigger payment_systems_site_changed after insert or update or delete on payment_systems
+  for each statement execute function site_changed();
+create trigger cities_site_changed after insert or update or delete on cities
+  for each statement execute function site_changed();
+create trigger offices_site_changed after insert or update or delete on offices
+  for each statement execute function site_changed();
+create trigger new_rates_site_changed after insert on rates
+  for each row execute function site_changed();

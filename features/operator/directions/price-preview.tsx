@@ -3,6 +3,7 @@ import { Amount } from '#components/ui/amount.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { compare, isPositive } from '#domain/amount.ts';
+import { netMargin } from '#domain/course.ts';
 import type { DirectionTerms } from '#domain/direction-terms.ts';
 import { formatAmount, formatMoney } from '#domain/format.ts';
 import { rateLines } from '#domain/format-rate.ts';
@@ -29,6 +30,11 @@ export function PricePreview({ direction, terms, isReserveLater = false }: Props
     rate?.why ? [`${rate.unit}: ${why(`why.${rate.why}`)}`] : [],
   );
   const rate = (course: string) => rateLines(course, from.currency, to.currency, locale)[0];
+  const keptText = (lowest: string) => {
+    const usual = netMargin(terms.margin, terms.bonus);
+    const percents = { usual: formatPercent(usual, locale), verified: formatPercent(lowest, locale) };
+    return compare(usual, lowest) === 0 ? percents.usual : t('keptVerified', percents);
+  };
   const range = ({ min, max }: Limits, unit: string) =>
     t('range', { min: formatAmount(min, locale), max: formatMoney(max, unit, locale) });
   return (
@@ -52,7 +58,7 @@ export function PricePreview({ direction, terms, isReserveLater = false }: Props
                 ...(terms.bonus && isPositive(terms.bonus)
                   ? [{ term: t('bonus'), value: t('bonusValue', { percent: formatPercent(terms.bonus, locale) }) }]
                   : []),
-                { term: t('kept'), value: formatPercent(preview.kept, locale) },
+                { term: t('kept'), value: keptText(preview.kept) },
                 {
                   term: t('example', { sent: formatMoney(preview.example.sent, from.currency, locale) }),
                   value: t('exampleValue', {

@@ -7,6 +7,7 @@ import { formatMoney } from '#domain/format.ts';
 import { rateLines } from '#domain/format-rate.ts';
 import { fieldErrors } from '#lib/api/field-error.ts';
 import { formatPercent } from '#lib/format.ts';
+import { previewOf } from '../directions/preview.ts';
 import { PricePreview } from '../directions/price-preview.tsx';
 import { TermField } from '../directions/term-field.tsx';
 import { LimitFields } from '../directions/terms-sections.tsx';
@@ -30,7 +31,9 @@ export function PairSteps({ direction }: { direction: DeskDirection }) {
   const [current, setCurrent] = useState(2);
   const save = useSaveDirection();
   const form = useTermsForm(direction.terms, save.error);
-  const { from, to, course, reserve } = direction;
+  const { from, to, reserve } = direction;
+  // The saved course has another margin until the next step saves the typed one.
+  const course = previewOf(direction, form.terms)?.course ?? direction.course;
   const next = () => setCurrent(current + 1);
   const store = () => {
     if (!form.check() || save.isPending) return;

@@ -160,6 +160,7 @@ export const triggerWrites: Record<string, readonly string[]> = {
   claim_updated: ['claim_prices'],
   reserves_follow_holds: ['reserves', 'cash_desks', 'holds', 'claims'],
   reserves_follow_ledger: ['reserves'],
+  rates_site_changed: ['site_state'],
   shop_claim_changed: ['shop_sales', 'shop_links', 'shop_deliveries'],
   shop_link_opened: ['shop_sums'],
   shop_reward_changed: ['shop_sales'],

@@ -73,6 +73,26 @@ test('any change that pages show moves the time of the last change, and a planne
   expect((await site()).changedAt).toBe('2026-05-01T00:00:00.000Z');
 });
 
+test('pages change when a direction, an office or the validity of a rate changes, and not with every price', async () => {
+  const isLater = async (act: ReturnType<typeof sql>) => {
+    const before = (await site()).changedAt;
+    await act.execute(api.db);
+    return (await site()).changedAt > before;
+  };
+  expect(
+    await isLater(sql`update directions set enabled = not enabled where id = (select min(id) from directions)`),
+  ).toBe(true);
+  expect(await isLater(sql`update offices set active = not active where city = 'SOCHI'`)).toBe(true);
+  expect(await isLater(sql`update rates set usd = usd * 1.01, updated_at = now()`)).toBe(false);
+  expect(await isLater(sql`update rates set fault = 'jump' where unit = 'BTC'`)).toBe(true);
+  expect(await isLater(sql`update rates set fault = 'spread' where unit = 'BTC'`)).toBe(false);
+  expect(await isLater(sql`update rates set fault = null where unit = 'BTC'`)).toBe(true);
+  await sql`update rates set updated_at = now() - make_interval(secs => max_age + 1) where unit = 'BTC'`.execute(
+    api.db,
+  );
+  expect(await isLater(sql`update rates set updated_at = now() where unit = 'BTC'`)).toBe(true);
+});
+
 test('a contest changes the pages when it begins, ends, and gets its entries closed', async () => {
   const later = async (act: () => Promise<unknown>) => {
     const before = (await site()).changedAt;

@@ -43,12 +43,19 @@ describe('the wizard', () => {
     await user.type(margin, '1,5');
     expect(screen.getByText(/7\s880\s000\sRUB/)).toBeTruthy();
     await user.click(await press('Дальше'));
+    expect(screen.getByText(/^Маржа 1,5.*7\s880\s000\sRUB/)).toBeTruthy();
     await user.clear(screen.getByLabelText('Получают до, RUB'));
     await user.type(screen.getByLabelText('Получают до, RUB'), '100000');
     await user.click(await press('Сохранить и дальше'));
     await waitFor(() => expect(saves).toHaveLength(1));
     expect(await saves[0]?.json()).toEqual({ margin: '1.5', toMax: '100000' });
     expect(await screen.findByText('Адрес, номер карты или счёта')).toBeTruthy();
+  });
+
+  test('names the lower margin of verified customers beside the usual one', async () => {
+    const { user } = start({ terms: { ...aDirection().terms, margin: '2.5', marginVerification: '1.6', bonus: null } });
+    await user.click(await press('Дальше'));
+    expect(await screen.findByText(/^2,5\s?%, с верификацией 1,6\s?%$/)).toBeTruthy();
   });
 
   test('warns of a margin below zero and keeps what cannot be read', async () => {

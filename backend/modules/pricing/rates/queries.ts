@@ -59,14 +59,13 @@ export async function rateRows(db: Db): Promise<RateRow[]> {
 /** Returns the units of visible payment systems that have never had a rate. */
 export async function unitsWithoutRate(db: Db): Promise<string[]> {
   const rows = await db
-    .selectFrom('paymentSystems')
-    .where('visible', '=', true)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('rates').whereRef('rates.unit', '=', 'paymentSystems.unit').select('rates.unit'))),
-    )
-    .select('unit')
+    .selectFrom('paymentSystems as p')
+    .leftJoin('rates as r', 'r.unit', 'p.unit')
+    .where('p.visible', '=', true)
+    .where('r.unit', 'is', null)
+    .select('p.unit')
     .distinct()
-    .orderBy('unit')
+    .orderBy('p.unit')
     .execute();
   return rows.map(({ unit }) => unit);
 }

@@ -103,7 +103,7 @@ test('with a changed SECRET the start says what to do, the sign-in says why, and
   await changed.close();
 });
 
-test('a new TOTP secret ends the sessions of its account, and is for staff only', async () => {
+test('a new TOTP secret ends the sessions of its account, tells the person, and is for staff only', async () => {
   const person = await staff();
   const { token } = (await login(person, person.totpSecret)).json();
   const me = () => api.app.inject({ url: '/api/v1/users/me/', headers: { authorization: `Bearer ${token}` } });
@@ -111,6 +111,9 @@ test('a new TOTP secret ends the sessions of its account, and is for staff only'
   await renewTotpSecret(api.db, secret, person.email);
   expect((await me()).statusCode).toBe(401);
   expect((await login(person, person.totpSecret)).json().code).toBe('totp_invalid');
+  const { rows } = await sql<{ kind: string }>`select data->>'kind' as kind from pgboss.job
+    where name = 'accountMail' and data->>'email' = ${person.email} order by created_on desc limit 1`.execute(api.db);
+  expect(rows).toEqual([{ kind: 'factorOn' }]);
   await createUser(api.db, secret, { email: 'visitor@example.org', password, role: 'user', activated: true });
   expect(await renewTotpSecret(api.db, secret, 'visitor@example.org')).toBeNull();
 });

@@ -4,6 +4,7 @@ import { transaction } from '../../../db/transaction.ts';
 import { isSealedText } from '../../../seal.ts';
 import { endSessions } from '../../platform/sessions/service.ts';
 import { storedTotpSecrets, updateUser } from '../../platform/users/service.ts';
+import { queueAccountMail } from '../mail/service.ts';
 import { removePasskeys } from '../passkeys/service.ts';
 import { findByEmail } from './queries.ts';
 import { decryptTotpSecret, encryptTotpSecret } from './totp-secret.ts';
@@ -24,7 +25,7 @@ export async function protectTotpSecrets(db: Db, secret: string): Promise<{ unre
 }
 
 /**
- * Replaces the TOTP secret of a member of staff, removes their passkeys and ends their sessions.
+ * Replaces the TOTP secret of a member of staff, removes their passkeys, ends their sessions, and tells them by mail.
  * @param secret the setting SECRET, used for encryption
  * @returns the new TOTP secret in Base32, or null if no account with this e-mail has a TOTP secret
  */
@@ -36,6 +37,7 @@ export async function renewTotpSecret(db: Db, secret: string, email: string): Pr
     await updateUser(tx, account.id, { totpSecret: encryptTotpSecret(secret, account.id, totpSecret) });
     await removePasskeys(tx, account.id);
     await endSessions(tx, account.id, null);
+    await queueAccountMail(tx, { kind: 'factorOn', email: email.toLowerCase() });
     return totpSecret;
   });
 }

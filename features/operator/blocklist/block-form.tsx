@@ -10,14 +10,15 @@ import { fieldError } from '#lib/api/field-error.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { OperatorError } from '../operator-error.tsx';
 import type { Block } from '../types.ts';
-import { blockKinds } from './block-kinds.ts';
+import { blockKinds, kindOf } from './block-kinds.ts';
 
 /** Form that adds an e-mail, a requisite or an IP network to the block list. A reason is required. */
 export function BlockForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('Operator.blocklist');
   const client = useQueryClient();
-  const [kind, setKind] = useState<Block['kind']>('requisite');
+  const [chosen, setChosen] = useState<Block['kind'] | null>(null);
   const [value, setValue] = useState('');
+  const kind = chosen ?? kindOf(value);
   const [note, setNote] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const add = useSubmit('POST /api/v1/operator/blocklist/', {
@@ -41,7 +42,7 @@ export function BlockForm({ onDone }: { onDone: () => void }) {
         name="kind"
         options={blockKinds.map((name) => ({ value: name, label: t(`kind.${name}`) }))}
         value={kind}
-        onChange={setKind}
+        onChange={setChosen}
       />
       <Field
         label={t(`value.${kind}`)}

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { BlockForm } from '#features/operator/blocklist/block-form.tsx';
+import { kindOf } from '#features/operator/blocklist/block-kinds.ts';
 import { BlocklistScreen } from '#features/operator/blocklist/blocklist-screen.tsx';
 import { BlockButton, BlockedTraits } from '#features/operator/claim/claim-blocks.tsx';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
@@ -80,4 +82,25 @@ test('a claim warns of its blocked values, and blocks others only after one was 
   await user.click(form.getByRole('button', { name: 'Заблокировать' }));
   expect(await screen.findByText('IP‑адрес 203.0.113.7: Чарджбэк')).toBeTruthy();
   expect(await sent[0]?.json()).toEqual({ traits: ['network'], note: 'Боты' });
+});
+
+test.each([
+  ['bad@example.org', 'email'],
+  ['203.0.113.0/24', 'network'],
+  ['2001:db8::/48', 'network'],
+  ['2202 2012 3456 7899', 'requisite'],
+  ['TXmVpin5vq5gdZsciyyjdZgKRUju4st1wM', 'requisite'],
+] as const)('%s is recognised as %s', (value, kind) => {
+  expect(kindOf(value)).toBe(kind);
+});
+
+test('a typed e-mail is blocked as an e-mail although the form begins with requisites', async () => {
+  const sent = answer('post', '/api/v1/operator/blocklist/', () => block);
+  const user = open(<BlockForm onDone={() => {}} />);
+  const [value, note] = screen.getAllByRole('textbox');
+  await user.type(value as HTMLElement, 'bad@example.org');
+  await user.type(note as HTMLElement, 'Fraud');
+  await user.click(screen.getByRole('button'));
+  await expect.poll(() => sent.length).toBe(1);
+  expect(await sent[0]?.json()).toEqual({ kind: 'email', value: 'bad@example.org', note: 'Fraud' });
 });

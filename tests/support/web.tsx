@@ -11,13 +11,14 @@ import { lateWordsHandler } from './late-words.ts';
 import { renderIn } from './render.tsx';
 
 export const went = vi.fn<(path: string) => void>();
+export const refreshed = vi.fn<() => void>();
 
 const router = {
   push: (path: string) => went(path),
   replace: (path: string) => went(path),
   back: () => went('back'),
   forward: () => went('forward'),
-  refresh: () => undefined,
+  refresh: () => refreshed(),
   prefetch: () => undefined,
 } as unknown as AppRouterInstance;
 
@@ -32,6 +33,7 @@ export function apiOfTest(): void {
   afterEach(() => {
     server.resetHandlers();
     went.mockReset();
+    refreshed.mockReset();
     localStorage.clear();
     history.replaceState(null, '', '/');
   });

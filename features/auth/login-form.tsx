@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from '#components/link.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -47,9 +47,16 @@ export function LoginForm({ home, staff = false }: Props) {
     retryAt: 'password',
     onRefused: (code) => {
       if (code === 'captcha') setCaptchaRequired(true);
-      if (code === 'totp_required') setTotp(true);
+      const isFirstAsk = code === 'totp_required' && !totp;
+      if (isFirstAsk) setTotp(true);
+      return isFirstAsk;
     },
   });
+
+  const { setFocus } = form;
+  useEffect(() => {
+    if (totp && !staff) setFocus('totp');
+  }, [totp, staff, setFocus]);
 
   return (
     <form {...frame} className="grid gap-5">

@@ -21,7 +21,8 @@ interface Options<I extends FieldValues, O> {
   fieldOf?: Partial<Record<FailureCode, Path<I>>>;
   /** Field that gets the focus when an error appears above the form. */
   retryAt: Path<I>;
-  onRefused?: (code: FailureCode) => void;
+  /** Returns true if the form has answered the refusal by showing another field, so that no error is shown. */
+  onRefused?: (code: FailureCode) => unknown;
 }
 
 /** Logic of the account forms: validation, captcha, API call and field errors. */
@@ -36,7 +37,7 @@ export function useAccountForm<I extends FieldValues, O>(options: Options<I, O>)
 
   const refuse = (error: unknown) => {
     const { code, text } = failureText(error);
-    onRefused?.(code);
+    if (onRefused?.(code) === true) return;
     const named = fieldErrors(error, Object.keys(form.getValues()) as Path<I>[]);
     for (const [name, message] of named) form.setError(name, { type: code, message: message || text });
     const field = fieldOf[code] ?? named[0]?.[0];

@@ -40,6 +40,10 @@ export function FirstCode({ secret, uri, onConfirmed, onExpired }: Props) {
       <div className="flex flex-wrap items-center gap-5">
         <Qr text={uri} label={t('setUp.qr')} />
         <div className="grid max-w-64 gap-2">
+          {/* A phone cannot scan its own screen. */}
+          <a href={uri} className="hidden min-h-11 items-center pointer-coarse:inline-flex">
+            {t('setUp.open')}
+          </a>
           <p className="text-soft">{t('setUp.byHand')}</p>
           <p className="font-mono wrap-anywhere" translate="no">
             {secret}

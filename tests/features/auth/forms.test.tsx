@@ -61,7 +61,11 @@ describe('signing in', () => {
     expect(screen.queryByLabelText('Код из приложения')).toBeNull();
     await fill(user);
     await user.click(press('Войти'));
-    expect(await screen.findByLabelText('Код из приложения')).toBeTruthy();
+    const code = await screen.findByLabelText('Код из приложения');
+    await waitFor(() => expect(document.activeElement).toBe(code));
+    expect(code.getAttribute('aria-invalid')).toBeNull();
+    await user.click(press('Войти'));
+    expect(await screen.findByText('Введите код из приложения.')).toBeTruthy();
   });
 
   test('shows a captcha once failures require it', async () => {

@@ -9,6 +9,7 @@ import { blocklistRoutes } from './modules/abuse/blocklist/routes.ts';
 import { captchaRoutes } from './modules/abuse/captcha/routes.ts';
 import { emailChangeRoutes } from './modules/accounts/email-change/routes.ts';
 import { passkeyRoutes } from './modules/accounts/passkeys/routes.ts';
+import { assertPassword } from './modules/accounts/passwords/service.ts';
 import { profileRoutes } from './modules/accounts/profile/routes.ts';
 import { secondFactorRoutes } from './modules/accounts/second-factor/routes.ts';
 import { assertProof, assertSecondFactor } from './modules/accounts/second-factor/service.ts';
@@ -150,7 +151,7 @@ const modules: Routes[] = [
   identityRoutes,
   giftRoutes,
   shopRoutes,
-  shopKeyRoutes,
+  (app, deps) => shopKeyRoutes(app, deps, (owner, given) => assertPassword(deps.db, owner, given, 'password')),
   shopWebhookRoutes,
   shopLinkRoutes,
   shopSaleRoutes,

@@ -30,6 +30,9 @@ export const newShopKey = shopKey.extend({ secret: z.string() });
 
 const id = z.object({ id: z.uuid() });
 
+/** Password of the account, needed for live keys, because they move money without a session. */
+const password = z.string().min(1).max(128).optional();
+
 export const shopKeyEndpoints = endpoints({
   'GET /api/v1/shop/keys/': {
     auth: 'user',
@@ -38,7 +41,7 @@ export const shopKeyEndpoints = endpoints({
   },
   'POST /api/v1/shop/keys/': {
     auth: 'user',
-    summary: 'Creates a key and returns its secret, which is shown only once',
+    summary: 'Creates a key and returns its secret, which is shown only once; a live key needs the password',
     body: z.strictObject({
       name: z.string().trim().min(1).max(40),
       mode: z.enum(shopModes).default('live'),
@@ -46,6 +49,7 @@ export const shopKeyEndpoints = endpoints({
       networks: networks.default([]),
       /** Lifetime of the key in days. Without a number, the key never expires. */
       days: z.int().min(1).max(3_650).optional(),
+      password,
     }),
     response: newShopKey,
     status: 201,
@@ -54,6 +58,7 @@ export const shopKeyEndpoints = endpoints({
     auth: 'user',
     summary: 'Creates a key with the same rights; the old one is accepted for another day at most',
     params: id,
+    body: z.strictObject({ password }),
     response: newShopKey,
     status: 201,
   },

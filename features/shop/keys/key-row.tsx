@@ -6,6 +6,7 @@ import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { mutationFor } from '#lib/api/query.ts';
 import { formatMoment } from '#lib/format.ts';
 import type { NewShopKey, ShopKey } from '../types.ts';
+import { RotateKey } from './rotate-key.tsx';
 
 interface Props {
   shopKey: ShopKey;
@@ -48,39 +49,33 @@ export function KeyRow({ shopKey, onReplaced }: Props) {
       </div>
       {active && (
         <div className="flex flex-wrap content-start gap-2">
-          <Change id={id} kind="rotate" onReplaced={onReplaced} />
-          <Change id={id} kind="revoke" onReplaced={onReplaced} />
+          <RotateKey id={id} mode={mode} onReplaced={onReplaced} />
+          <Revoke id={id} />
         </div>
       )}
     </li>
   );
 }
 
-/** Button that replaces or revokes a key after a confirmation. */
-function Change({ id, kind, onReplaced }: { id: string; kind: 'rotate' | 'revoke' } & Pick<Props, 'onReplaced'>) {
-  const t = useTranslations(`Shop.keys.${kind}`);
+/** Button that revokes a key after a confirmation. */
+function Revoke({ id }: { id: string }) {
+  const t = useTranslations('Shop.keys.revoke');
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: ['GET /api/v1/shop/keys/'] });
-  const rotate = useMutation({
-    ...mutationFor('POST /api/v1/shop/keys/:id/rotate/'),
-    onSuccess: (key) => {
-      onReplaced(key);
-      return refresh();
-    },
+  const { error, isPending, mutateAsync } = useMutation({
+    ...mutationFor('DELETE /api/v1/shop/keys/:id/'),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['GET /api/v1/shop/keys/'] }),
   });
-  const revoke = useMutation({ ...mutationFor('DELETE /api/v1/shop/keys/:id/'), onSuccess: refresh });
-  const { error, isPending } = kind === 'rotate' ? rotate : revoke;
   return (
     <ConfirmButton
       label={t('button')}
       title={t('title')}
       text={t('text')}
       keep={t('keep')}
-      variant={kind === 'revoke' ? 'danger' : 'primary'}
+      variant="danger"
       busy={isPending}
       error={error}
       failed={t('failed')}
-      onConfirm={() => (kind === 'rotate' ? rotate : revoke).mutateAsync({ params: { id } })}
+      onConfirm={() => mutateAsync({ params: { id } })}
     />
   );
 }

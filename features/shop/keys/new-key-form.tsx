@@ -16,6 +16,7 @@ import { ApiFailure } from '#lib/api/failure.ts';
 import { fieldError } from '#lib/api/field-error.ts';
 import { mutationFor } from '#lib/api/query.ts';
 import type { NewShopKey, ShopMode } from '../types.ts';
+import { PasswordField } from './password-field.tsx';
 
 const lifetimes = ['', '30', '90', '365'] as const;
 
@@ -29,6 +30,7 @@ export function NewKeyForm({ onCreated }: { onCreated: (key: NewShopKey) => void
   const [canLink, setCanLink] = useState(false);
   const [addresses, setAddresses] = useState('');
   const [days, setDays] = useState('');
+  const [password, setPassword] = useState('');
   const create = useMutation({
     ...mutationFor('POST /api/v1/shop/keys/'),
     onSuccess: async (key) => {
@@ -44,6 +46,7 @@ export function NewKeyForm({ onCreated }: { onCreated: (key: NewShopKey) => void
     setCanLink(false);
     setAddresses('');
     setDays('');
+    setPassword('');
     create.reset();
     setIsOpen(true);
   };
@@ -53,6 +56,7 @@ export function NewKeyForm({ onCreated }: { onCreated: (key: NewShopKey) => void
       ? t('addressesError')
       : undefined;
   const nameError = fieldError(error, 'name');
+  const passwordError = fieldError(error, 'password');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (create.isPending) return;
@@ -62,7 +66,8 @@ export function NewKeyForm({ onCreated }: { onCreated: (key: NewShopKey) => void
       ...(canWrite ? ['write' as const] : []),
       ...(canLink ? ['links' as const] : []),
     ];
-    create.mutate({ body: { name, mode, scopes, networks, ...(days && { days: Number(days) }) } });
+    const proof = mode === 'live' && { password };
+    create.mutate({ body: { name, mode, scopes, networks, ...(days && { days: Number(days) }), ...proof } });
   };
   return (
     <>
@@ -128,7 +133,8 @@ export function NewKeyForm({ onCreated }: { onCreated: (key: NewShopKey) => void
               </Select>
             )}
           </Field>
-          {error && !networkError && !nameError && (
+          {mode === 'live' && <PasswordField value={password} onChange={setPassword} error={passwordError} />}
+          {error && !networkError && !nameError && !passwordError && (
             <Callout tone="danger" live>
               {error instanceof ApiFailure && error.detail ? error.detail : t('failed')}
             </Callout>

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { transaction } from '#backend/db/transaction.ts';
 import { sendShopKeyMail } from '#backend/modules/shop/keys/service.ts';
 import { testApp } from '../../support/app.ts';
-import { User } from '../../support/factories/account.ts';
+import { goodPassword, User } from '../../support/factories/account.ts';
 import { Operator } from '../../support/factories/exchange.ts';
 import { Shop } from '../../support/factories/shop.ts';
 import { dataFolder, outboxNames } from '../../support/mail.ts';
@@ -15,7 +15,12 @@ const folder = dataFolder();
 const api = await testApp({ env: { DATA_DIR: folder } });
 
 const create = (shop: Shop, more: object = {}) =>
-  shop.owner.post('/api/v1/shop/keys/', { name: 'Other server', scopes: ['read'], ...more });
+  shop.owner.post('/api/v1/shop/keys/', {
+    name: 'Other server',
+    scopes: ['read'],
+    password: goodPassword,
+    ...more,
+  });
 const keysOf = async (shop: Shop) => (await shop.owner.get('/api/v1/shop/keys/')).json();
 const remove = (shop: Shop, id: string) => shop.owner.send({ method: 'DELETE', url: `/api/v1/shop/keys/${id}/` });
 const ask = (shop: Shop, key = shop.key, headers = {}, timestamp?: number) =>
@@ -59,6 +64,21 @@ describe('a key', () => {
     expect((await keysOf(shop))[0]).toMatchObject({ active: false, revokedAt: expect.any(String) });
   });
 
+  test('for real money is neither created nor replaced without the password of the account', async () => {
+    const shop = await Shop.open(api);
+    const [old] = await keysOf(shop);
+    const rotate = (body: object) => shop.owner.post(`/api/v1/shop/keys/${old.id}/rotate/`, body);
+    for (const password of [undefined, 'not the password']) {
+      for (const answer of [await create(shop, { password }), await rotate({ password })])
+        expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['password']]);
+    }
+    expect(await keysOf(shop)).toHaveLength(1);
+    const test = await create(shop, { password: undefined, mode: 'test' });
+    expect(test.statusCode).toBe(201);
+    expect((await shop.owner.post(`/api/v1/shop/keys/${test.json().id}/rotate/`)).statusCode).toBe(201);
+    expect((await rotate({ password: goodPassword })).statusCode).toBe(201);
+  });
+
   test('of another shop can be neither replaced nor revoked', async () => {
     const [shop, other] = [await Shop.open(api), await Shop.open(api)];
     const [{ id }] = await keysOf(shop);
@@ -70,14 +90,16 @@ describe('a key', () => {
   test('that is replaced works for another day, beside the new one with the same rights', async () => {
     const shop = await Shop.open(api);
     const [old] = await keysOf(shop);
-    const fresh = (await shop.owner.post(`/api/v1/shop/keys/${old.id}/rotate/`)).json();
+    const fresh = (await shop.owner.post(`/api/v1/shop/keys/${old.id}/rotate/`, { password: goodPassword })).json();
     expect(fresh).toMatchObject({ name: old.name, scopes: old.scopes, expiresAt: null });
     expect([(await ask(shop)).statusCode, (await ask(shop, fresh)).statusCode]).toEqual([200, 200]);
     const ends = (await keysOf(shop)).find(({ id }: { id: string }) => id === old.id).expiresAt;
     expect(Date.parse(ends) - Date.now()).toBeLessThanOrEqual(86_400_000);
     await sql`update shop_keys set expires_at = now() - interval '1 second' where id = ${old.id}`.execute(api.db);
     expect([(await ask(shop)).statusCode, (await ask(shop, fresh)).statusCode]).toEqual([401, 200]);
-    expect((await shop.owner.post(`/api/v1/shop/keys/${old.id}/rotate/`)).statusCode).toBe(409);
+    expect((await shop.owner.post(`/api/v1/shop/keys/${old.id}/rotate/`, { password: goodPassword })).statusCode).toBe(
+      409,
+    );
   });
 
   test('ends after the days that were chosen', async () => {

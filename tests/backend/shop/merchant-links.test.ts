@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { demoCard } from '#backend/db/seed/demo-address.ts';
 import type { KeyScope } from '#domain/shop.ts';
 import { testApp } from '../../support/app.ts';
+import { goodPassword } from '../../support/factories/account.ts';
 import { Guest, ps } from '../../support/factories/exchange.ts';
 import { Shop } from '../../support/factories/shop.ts';
 
@@ -63,13 +64,15 @@ describe('a payment link of the server of a shop', () => {
 
   test('is refused for a key that may read and create claims alone', async () => {
     const scopes: KeyScope[] = ['read', 'write'];
-    const key = (await shop.owner.post('/api/v1/shop/keys/', { name: 'Other', scopes })).json();
+    const key = (await shop.owner.post('/api/v1/shop/keys/', { name: 'Other', scopes, password: goodPassword })).json();
     const call = { method: 'POST', url: '/api/v1/merchant/link/', payload: draft() } as const;
     expect((await shop.send(call, key)).statusCode).toBe(403);
   });
 
   test('is created by a key that may create nothing else', async () => {
-    const key = (await shop.owner.post('/api/v1/shop/keys/', { name: 'Links', scopes: ['links'] })).json();
+    const key = (
+      await shop.owner.post('/api/v1/shop/keys/', { name: 'Links', scopes: ['links'], password: goodPassword })
+    ).json();
     const send = (name: string, payload: object) =>
       shop.send({ method: 'POST', url: `/api/v1/merchant/${name}/`, payload }, key);
     expect((await send('link', draft())).statusCode).toBe(201);

@@ -6,6 +6,7 @@ import { demoAddress, demoCard } from '#backend/db/seed/demo-address.ts';
 import { transaction } from '#backend/db/transaction.ts';
 import { formatMoney } from '#domain/format.ts';
 import { testApp } from '../../support/app.ts';
+import { goodPassword } from '../../support/factories/account.ts';
 import { Guest, Operator, ps } from '../../support/factories/exchange.ts';
 import { Shop } from '../../support/factories/shop.ts';
 
@@ -98,7 +99,9 @@ describe('a claim of a shop', () => {
   test('gives its address with the rights of the buyer to keys that may write, and stores them nowhere', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const { id, url } = (await shop.post('claim/', await draft(), headers)).json();
-    const reader = (await shop.owner.post('/api/v1/shop/keys/', { name: 'Reports', scopes: ['read'] })).json();
+    const reader = (
+      await shop.owner.post('/api/v1/shop/keys/', { name: 'Reports', scopes: ['read'], password: goodPassword })
+    ).json();
     const read = await shop.send({ method: 'GET', url: `/api/v1/merchant/claim/${id}/` }, reader);
     expect([(await shop.get(`claim/${id}/`)).json().url, read.json().url]).toEqual([url, url.split('#')[0]]);
     const { rows } = await sql<{ dump: string }>`select database_to_xml(true, false, '')::text as dump`.execute(api.db);

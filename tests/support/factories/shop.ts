@@ -8,7 +8,7 @@ import { applyForShop, decideAboutShop } from '#backend/modules/shop/profile/ser
 import { balanceOf, changeSums } from '#backend/modules/shop-balances/balances/service.ts';
 import { keyScopes } from '#domain/shop.ts';
 import type { TestApp } from '../app.ts';
-import { User } from './account.ts';
+import { goodPassword, User } from './account.ts';
 import { Operator, ps } from './exchange.ts';
 
 /** Data with which a user applies for a shop. */
@@ -47,7 +47,11 @@ export class Shop {
       await decideAboutShop(tx, asked.id, order, { id: staff.id, locale: 'ru' });
       return asked.id;
     });
-    const answer = await owner.post('/api/v1/shop/keys/', { name: 'Server', scopes: keyScopes });
+    const answer = await owner.post('/api/v1/shop/keys/', {
+      name: 'Server',
+      scopes: keyScopes,
+      password: goodPassword,
+    });
     return new Shop(api, id, owner, answer.json());
   }
 

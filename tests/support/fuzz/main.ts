@@ -61,7 +61,7 @@ async function run(): Promise<boolean> {
   // The owner of the demo's shop can use the calls of users and also the calls of shops.
   const { operator, shop } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'));
   const jars = await signIn(site, { user: shop, staff: operator });
-  const keys = await shopKeysOf(site, jars);
+  const keys = await shopKeysOf(site, jars, shop.password);
   const read = async <T>(path: string) => (await (await fetch(api + path)).json()) as T;
   const document = await read<OpenApiDocument>('/api/docs/openapi.json');
   // Removes the quote from the claim, because a quote would expire during the run. Without a quote, the server uses the

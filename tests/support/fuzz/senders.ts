@@ -29,10 +29,15 @@ export async function signIn(site: string, logins: Record<'user' | 'staff', Logi
 }
 
 /** Creates a live key and a test key of the shop that `user` owns. */
-export async function shopKeysOf(site: string, jars: Jars): Promise<ShopKeys> {
+export async function shopKeysOf(site: string, jars: Jars, password: string): Promise<ShopKeys> {
   const create = async (mode: 'live' | 'test'): Promise<ShopKey> => {
     const headers = { 'content-type': 'application/json', 'x-requested-with': 'razmen' };
-    const body = JSON.stringify({ name: `Fuzzer ${mode}`, mode, scopes: ['read', 'write', 'links'] });
+    const body = JSON.stringify({
+      name: `Fuzzer ${mode}`,
+      mode,
+      scopes: ['read', 'write', 'links'],
+      password,
+    });
     const call = { operation: '', method: 'POST', url: '/api/v1/shop/keys/', headers, body, caller: 'user' } as const;
     const answer = await sendToSite(site, jars, call, 0);
     if (answer.status !== 201) throw new Error(`a ${mode} key: ${answer.body}`);

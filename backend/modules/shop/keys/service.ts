@@ -42,6 +42,17 @@ export async function listKeys(db: Db, userId: string): Promise<ShopKey[]> {
   return (await sql.keysOfShop(db, shop.id)).map(toKey);
 }
 
+/**
+ * Returns whether a key of a user's shop is a live or a test key.
+ * @throws ApiError `forbidden` if the user has no active shop; `not_found` if the shop has no such key
+ */
+export async function keyModeOf(db: Db, userId: string, id: string): Promise<ShopMode> {
+  const shop = await activeShopOf(db, userId);
+  const key = await sql.findKeyOfShop(db, shop.id, id);
+  if (!key) throw new ApiError('not_found');
+  return modeOf(key.key);
+}
+
 export interface KeyDraft {
   name: string;
   mode: ShopMode;

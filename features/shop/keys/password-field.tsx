@@ -1,0 +1,26 @@
+import { useTranslations } from 'next-intl';
+import { Field } from '#components/ui/field.tsx';
+import { PasswordInput } from '#components/ui/password-input.tsx';
+
+interface Props {
+  value: string;
+  onChange: (password: string) => void;
+  error: string | undefined;
+}
+
+/** Field for the password of the account, which a key for real money needs. */
+export function PasswordField({ value, onChange, error }: Props) {
+  const t = useTranslations('Shop.keys.form');
+  return (
+    <Field label={t('password')} hint={t('passwordHint')} error={error} required>
+      {(control) => (
+        <PasswordInput
+          {...control}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          autoComplete="current-password"
+        />
+      )}
+    </Field>
+  );
+}

@@ -9,18 +9,20 @@ import { relyingParty } from './relying-party.ts';
 
 type Means = Pick<Deps, 'db' | 'config'>;
 
-/** A challenge is issued to one browser, so that a stranger's signature signs in only the stranger's browser. */
-const purposeOf = (visitor: Buffer | null): string => `sign-in:${visitor?.toString('hex') ?? ''}`;
+/**
+ * Challenges are not bound to the visitor's cookie, because a new visitor's cookie may change between the two calls: of
+ * parallel first calls, the last response sets it.
+ */
+const purpose = 'sign-in';
 
 /**
  * Returns the options with which a browser asks for a passkey of this site. They name no account, because the browser
  * shows its user the accounts that it knows.
- * @param visitor SHA-256 of the visitor's cookie
  */
-export async function passkeyRequest(config: Means['config'], visitor: Buffer | null) {
+export async function passkeyRequest(config: Means['config']) {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const { id } = relyingParty(config);
-  const challenge = newChallenge(config.secret, purposeOf(visitor));
+  const challenge = newChallenge(config.secret, purpose);
   const options = await generateAuthenticationOptions({ rpID: id, challenge });
   const timeout = challengeSeconds * 1000;
   return { challenge: options.challenge, rpId: id, timeout, userVerification: 'required' as const };
@@ -37,14 +39,12 @@ export interface Assertion {
 
 /**
  * Checks a signature of a passkey.
- * @param visitor SHA-256 of the visitor's cookie
- * @throws ApiError `passkey_invalid` if the passkey is unknown, the challenge was not issued to this browser or has
- * expired, or the signature, the site or the user's verification is wrong
+ * @throws ApiError `passkey_invalid` if the passkey is unknown, the challenge was not issued for a sign-in or has expired,
+ * or the signature, the site or the user's verification is wrong
  */
 export async function verifyAssertion(
   { db, config }: Means,
   response: z.output<typeof authenticationResponse>,
-  visitor: Buffer | null,
 ): Promise<Assertion> {
   const passkey = await sql.findPasskey(db, Buffer.from(response.id, 'base64url'));
   if (!passkey) throw new ApiError('passkey_invalid', { messageKey: 'Refusals.passkeyUnknown' });
@@ -56,7 +56,7 @@ export async function verifyAssertion(
   const verified = await verifyAuthenticationResponse({
     response: { ...response, clientExtensionResults: {} },
     expectedChallenge: (given) => {
-      challenge = challengeHash(config.secret, purposeOf(visitor), given);
+      challenge = challengeHash(config.secret, purpose, given);
       return challenge !== null;
     },
     expectedOrigin: origin,

@@ -10,7 +10,7 @@ const macBytes = 32;
 
 /**
  * Creates a challenge that carries its expiry and an HMAC, so that nothing is stored until a passkey has signed it.
- * @param purpose use and caller of the challenge, for example `sign-in` and the visitor's cookie
+ * @param purpose use and caller of the challenge, for example the session that adds a passkey
  */
 export function newChallenge(secret: string, purpose: string, now = Date.now()): Uint8Array<ArrayBuffer> {
   const expiry = Buffer.alloc(expiryBytes);

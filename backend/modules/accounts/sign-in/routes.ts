@@ -38,9 +38,9 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
       throw error;
     }
   });
-  serve(app, 'POST /front-api/auth/passkey/options/', ({ network, visitor }) => {
+  serve(app, 'POST /front-api/auth/passkey/options/', ({ network }) => {
     limitPasskeys(network);
-    return passkeyRequest(deps.config, visitorHash(visitor));
+    return passkeyRequest(deps.config);
   });
   serve(app, 'POST /front-api/auth/passkey/', async ({ body, query, ip, network, visitor, locale, request }) => {
     limitPasskeys(network);

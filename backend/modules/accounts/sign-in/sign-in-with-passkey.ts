@@ -25,7 +25,7 @@ export async function signInWithPasskey(
   locale: Locale,
   mailLocale?: Locale,
 ): Promise<{ email: string; session: z.input<typeof tokens> }> {
-  const assertion = await verifyAssertion({ db, config }, response, client.visitor);
+  const assertion = await verifyAssertion({ db, config }, response);
   const account = await findAccountById(db, assertion.userId);
   if (!account) throw new ApiError('passkey_invalid');
   await assertNetworkOf(db, account, client.ip, locale);

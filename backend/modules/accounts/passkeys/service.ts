@@ -8,7 +8,7 @@ import * as sql from './queries.ts';
 import { shownPasskey } from './shown-passkey.ts';
 
 export { addPasskey, passkeyCreation } from './add-passkey.ts';
-export { type Assertion, passkeyRequest, useAssertion, verifyAssertion } from './assertion.ts';
+export { passkeyRequest, useAssertion, verifyAssertion } from './assertion.ts';
 
 /** Returns the passkeys of an account, the oldest first. */
 export const passkeysOf = async (db: Db, userId: string) => (await sql.passkeysOfUser(db, userId)).map(shownPasskey);

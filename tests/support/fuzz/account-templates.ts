@@ -36,6 +36,7 @@ export function accountTemplates(claim: Record<string, unknown>): Templates {
       { name: 'Server', scopes: ['read', 'write'] },
       { name: 'Staging', mode: 'test', scopes: ['read', 'write'] },
     ],
+    'POST /api/v1/shop/keys/{id}/rotate/': [{ password: 'a wrong password' }],
     'PUT /api/v1/shop/webhooks/': [{ url: 'https://tea.example/hook' }],
     'POST /api/v1/shop/webhooks/secret/': [{}],
     'POST /api/v1/shop/webhooks/test/': [{}],

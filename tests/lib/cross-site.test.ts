@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpointEntries } from '#contracts/index.ts';
-import { login } from '#lib/server/auth/login.ts';
+import { login, passkeyLogin } from '#lib/server/auth/login.ts';
 import { logout } from '#lib/server/auth/logout.ts';
 import { refresh } from '#lib/server/auth/refresh.ts';
 import { matchCall } from '#lib/server/bff/route-table.ts';
@@ -24,6 +24,7 @@ const guarded = writes.filter((write) => !signed.includes(write));
 
 const handlers: Record<string, typeof login> = {
   '/front-api/auth/login/': login,
+  '/front-api/auth/passkey/': passkeyLogin,
   '/front-api/auth/logout/': logout,
   '/front-api/auth/refresh/': refresh,
 };

@@ -75,11 +75,11 @@ const systems = (ids?: readonly number[]) => sql<SystemRow>`
       coalesce((select json_agg(json_build_object('code', c.code, 'nameRu', c.name_ru, 'nameEn', c.name_en,
           'margin', coalesce(trim_scale(d.margin), 0)::text, 'min', trim_scale(d.min)::text,
           'max', trim_scale(d.max)::text, 'free', trim_scale(d.stock - d.held)::text,
-          'schedule', (select o.schedule from offices o where o.city = c.code))
+          'schedule', o.schedule)
           order by array_position(ps.cities, c.code))
-        from cities c left join cash_desks d on d.ps = ps.id and d.city = c.code
-        where c.code = any(ps.cities)
-          and exists (select from offices o where o.city = c.code and o.active)), '[]') as cities
+        from cities c join offices o on o.city = c.code and o.active
+          left join cash_desks d on d.ps = ps.id and d.city = c.code
+        where c.code = any(ps.cities)), '[]') as cities
     from payment_systems ps
     where ${ids ? sql`ps.id = any(${ids}::int[])` : sql`true`}
     order by ps.position, ps.id`;

@@ -6,6 +6,7 @@ import { generateSecret, generateURI } from 'otplib';
 import { z } from 'zod';
 import { resolveSecret } from '#backend/config.ts';
 import type { Db } from '#backend/db/pool.ts';
+import { openJobs } from '#backend/jobs/queue.ts';
 import { renewTotpSecret } from '#backend/modules/accounts/second-factor/service.ts';
 import { createUser } from '#backend/modules/accounts/sign-in/service.ts';
 import { defaultLocale, type Locale, locales } from '#domain/locale.ts';
@@ -54,7 +55,8 @@ async function createOwner(db: Db, secret: string, email: string, locale: Locale
 }
 
 async function renewTotp(db: Db, secret: string, email: string): Promise<string[]> {
-  const totpSecret = await renewTotpSecret(db, secret, email);
+  const jobs = await openJobs(db, () => {});
+  const totpSecret = await renewTotpSecret(db, secret, email).finally(jobs.close);
   if (!totpSecret) throw new Error(`No member of staff has the e-mail ${email}.`);
   return [
     `${email} has a new TOTP secret; the former one, all passkeys and all sessions have ended, the password stays. This is shown once:\n`,

@@ -11,7 +11,7 @@ const addressOf = (file: string): string =>
     .replace('[...path]', 'v1/calculator');
 
 test('route files exist for both languages', () => {
-  expect(files).toHaveLength(12);
+  expect(files).toHaveLength(14);
 });
 
 test.each(files)('%s and the fast path use the same handler', async (file) => {

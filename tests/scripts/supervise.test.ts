@@ -115,9 +115,9 @@ test('DATABASE_URL replaces the embedded database, and the start prints how to c
     expect(await first.exited).toEqual({ code: 0 });
 
     const owner = operatorCommand(['owner', 'boss@example.org'], env);
-    expect(owner.stdout).toContain('TOTP secret');
+    expect(owner.stdout, owner.stderr).toContain('TOTP secret');
     const renewed = operatorCommand(['owner', 'boss@example.org', '--new-totp'], env);
-    expect(renewed.stdout).toContain('boss@example.org has a new TOTP secret');
+    expect(renewed.stdout, renewed.stderr).toContain('boss@example.org has a new TOTP secret');
     const elsewhere = operatorCommand(['owner', 'second@example.org'], { ...env, DATA_DIR: newFolder() });
     expect(elsewhere.stderr, 'a secret made up here would lock the new owner out').toContain('SECRET is not set');
     const second = startSupervisor({ ...env, RESTORED: '1' }, 'scripts/start.mjs');

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { call } from '#lib/api/call.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 import type { CallResponse } from '#lib/api/types.ts';
@@ -41,6 +42,7 @@ export function CreatePasskey({ options, onDone, onExpired }: Props) {
   const isExpired = create.error instanceof ApiFailure && create.error.code === 'passkey_invalid';
   return (
     <form
+      method="post"
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
@@ -65,9 +67,9 @@ export function CreatePasskey({ options, onDone, onExpired }: Props) {
           {t('again')}
         </Button>
       ) : (
-        <Button type="submit" busy={create.isPending} className="mb-2 justify-self-start">
+        <SubmitButton busy={create.isPending} className="mb-2 justify-self-start">
           {t(create.error ? 'retry' : 'submit')}
-        </Button>
+        </SubmitButton>
       )}
     </form>
   );

@@ -30,7 +30,7 @@ describe('a payout above the approval limit', () => {
         approval: { by: null, at: null, mine: true, day: null, alone: false },
       }),
     );
-    expect(await screen.findByText(/приняли её вы. Подтвердить должен другой/)).toBeTruthy();
+    expect(await screen.findByText(/первое решение ваше. Подтвердить должен другой/)).toBeTruthy();
   });
 
   test.each([

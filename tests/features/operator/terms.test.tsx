@@ -23,7 +23,7 @@ describe('the terms of a claim for operators', () => {
   test('show the course and an overdue promised time', async () => {
     const clock = { at: '2026-11-20T11:50:00.000Z', promised: true, overdue: true };
     const text = await show(aDeskClaim('payout', { clock, claim: aClaim('payout', { course: '5274896.6' }) }));
-    expect(text).toContain('1 BTC = 5 274 896,6 RUB');
+    expect(text).toContain('1 BTC = 5 274 896,60 RUB');
     expect(text).toMatch(/Обещано до.+, срок вышел/);
     expect(screen.getByText('Просрочена')).toBeTruthy();
   });

@@ -56,7 +56,12 @@ async function createOwner(db: Db, secret: string, email: string, locale: Locale
 
 async function renewTotp(db: Db, secret: string, email: string): Promise<string[]> {
   const jobs = await openJobs(db, () => {});
-  const totpSecret = await renewTotpSecret(db, secret, email).finally(jobs.close);
+  let totpSecret: string | null;
+  try {
+    totpSecret = await renewTotpSecret(db, secret, email);
+  } finally {
+    await jobs.close();
+  }
   if (!totpSecret) throw new Error(`No member of staff has the e-mail ${email}.`);
   return [
     `${email} has a new TOTP secret; the former one, all passkeys and all sessions have ended, the password stays. This is shown once:\n`,

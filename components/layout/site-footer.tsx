@@ -32,7 +32,6 @@ export function SiteFooter(data: FooterData) {
       links: [
         [routes.rules, t('rules')],
         [routes.aml, t('aml')],
-        [routes.certificate, t('certificate')],
       ],
     },
   ];

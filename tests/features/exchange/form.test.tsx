@@ -106,7 +106,7 @@ describe('the amounts of the form', () => {
     await ready();
     await user.click(field('from'));
     await user.paste('1e5');
-    expect(screen.getByText('«1e5» не похоже на сумму, не стали вводить')).toBeTruthy();
+    expect(screen.getByText('«1e5» не похоже на сумму')).toBeTruthy();
     expect(field('from').value).toBe('0,001');
   });
 
@@ -125,7 +125,7 @@ describe('the amounts of the form', () => {
     await ready();
     await user.click(field('from'));
     await user.keyboard('-');
-    expect(screen.getByText(/«.*-.*» не похоже на сумму, не стали вводить/)).toBeTruthy();
+    expect(screen.getByText(/«.*-.*» не похоже на сумму/)).toBeTruthy();
     expect(field('from').value).toBe('0,001');
   });
 });

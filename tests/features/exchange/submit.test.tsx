@@ -212,7 +212,7 @@ describe('submitting a claim', () => {
     await user.click(create());
     expect(await screen.findByText('Укажите номер карты.')).toBeTruthy();
     expect(screen.getByText('Укажите e‑mail.')).toBeTruthy();
-    expect(screen.getByText(/согласитесь с политикой AML/)).toBeTruthy();
+    expect(screen.getByText(/Согласитесь с политикой AML/)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Карта получателя'));
     expect(sent).toHaveLength(0);
   });

@@ -45,9 +45,9 @@ test('after an overpayment the agreed amount is exchanged and the visitor gets t
   await expect(page.getByText(word('ru', 'choice.fault.wrong'))).toBeVisible();
   await page.locator('[data-refund]').fill(address);
   await decide(page, 'ru', 'refund');
-  await expect(heading(page)).toHaveText(title('ru', 'refund'));
+  await expect(heading(page)).toHaveText(title('ru', 'refund.extra'));
   await page.reload();
-  await expect(heading(page)).toHaveText(title('ru', 'refund'));
+  await expect(heading(page)).toHaveText(title('ru', 'refund.extra'));
 });
 
 test('after a payment for a cancelled claim the visitor gets the money back', async ({ page, context }) => {

@@ -37,8 +37,12 @@ test('a completed order joins, the desk draws and releases, and a winner finds t
   await desk.goto(addressIn('en', '/operator/contests'));
   const item = desk.getByRole('listitem').filter({ hasText: desked('state.to_draw') });
   const contest = (await item.getByRole('heading').textContent()) ?? '';
-  await item.getByLabel(desked('publicValue')).fill('00000000000000000002f1d7');
+  await item.getByLabel(desked('publicValue')).fill('00000000000000000002f1d7'.padEnd(64, '5'));
   await item.getByRole('button', { name: desked('draw') }).click();
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: desked('draw') })
+    .click();
   const drawn = desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { name: contest }) });
   await drawn.getByRole('button', { name: desked('release') }).click();
   await desk

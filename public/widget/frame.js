@@ -51,16 +51,39 @@ function show() {
   resize();
 }
 
+const decimals = 18n;
+const one = 10n ** decimals;
+
+/** Converts a decimal string to an integer of 10^-18. */
+const scaled = (text) => {
+  const [whole, part = ''] = text.split('.');
+  return BigInt(whole + part.slice(0, Number(decimals)).padEnd(Number(decimals), '0'));
+};
+
+function printed(value) {
+  const text = value.toString().padStart(Number(decimals) + 1, '0');
+  return `${text.slice(0, -Number(decimals))}.${text.slice(-Number(decimals))}`;
+}
+
+/** Returns the smallest and largest amount to send, so that both sides' limits and the reserve are kept. */
 function limitsText(currency, format) {
   if (pair === null || !currency) return '';
-  const course = Number(pair.course);
-  const unit = 10 ** pair.from.roundCalculator;
   const { from, to, reserve } = pair;
-  const least = Math.max(Number(from.min ?? 0), Number(to.min ?? 0) / course);
-  const most = Math.min(...[from.max ?? Infinity, Number(to.max ?? Infinity) / course, Number(reserve) / course].map(Number));
-  const limit = (sum, round) => `${format(round(sum * unit) / unit)} ${currency.currency}`;
-  if (!(least <= most)) return '';
-  return texts.limits.replace('{min}', limit(least, Math.ceil)).replace('{max}', limit(most, Math.floor));
+  const course = scaled(pair.course);
+  const step = 10n ** (decimals - BigInt(from.roundCalculator));
+  const roundedUp = (value, by) => ((value + by - 1n) / by) * by;
+  const least = [from.min ? scaled(from.min) : 0n, to.min ? roundedUp(scaled(to.min) * one, course) / course : 0n];
+  const most = [(scaled(reserve) * one) / course];
+  if (from.max) most.push(scaled(from.max));
+  if (to.max) most.push((scaled(to.max) * one) / course);
+  const min = roundedUp(
+    least.reduce((a, b) => (a > b ? a : b)),
+    step,
+  );
+  const max = (most.reduce((a, b) => (a < b ? a : b)) / step) * step;
+  if (min > max) return '';
+  const limit = (value) => `${format(printed(value))} ${currency.currency}`;
+  return texts.limits.replace('{min}', limit(min)).replace('{max}', limit(max));
 }
 
 async function loadPair() {

@@ -27,7 +27,9 @@ export async function widgetFrame(locale: Locale, shop: string): Promise<Respons
 async function pageOf(locale: Locale, origins: readonly string[]): Promise<string> {
   const t = await widgetTexts(locale);
   const text = (key: 'title' | 'gives' | 'gets' | 'amount' | 'result' | 'open') => escaped(t(key));
-  const data = escaped(JSON.stringify({ wrong: t('wrong'), failed: t('failed'), limits: t.raw('limits') }));
+  // The script puts the amounts in. A production build compiles the messages, so their source text cannot be read.
+  const limits = t('limits', { min: '{min}', max: '{max}' });
+  const data = escaped(JSON.stringify({ wrong: t('wrong'), failed: t('failed'), limits }));
   return `<!doctype html>
 <html lang="${locale}" data-texts="${data}" data-origins="${escaped(JSON.stringify(origins))}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

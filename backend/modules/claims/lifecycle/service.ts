@@ -21,7 +21,7 @@ export { lockClaim, lockTimedOutClaim, readClaim } from './lock-claim.ts';
 export { endNextMarkedHold, holdAgain } from './marked-hold.ts';
 export { isProgress, type MailKind, mailKind } from './notifications.ts';
 export { openFollowUpClaim } from './open-follow-up-claim.ts';
-export { takeFromOutbox } from './outbox.ts';
+export { mailChoice, takeFromOutbox } from './outbox.ts';
 export { keepsAgreement } from './patch-for.ts';
 export { chainActor, wirePayoutRail } from './payout-rail-port.ts';
 export { depositEntries, isOwed, owedFor, reverseEntries } from './postings.ts';

@@ -1,4 +1,3 @@
-import { larger, roundingUnit, smaller } from '#domain/amount.ts';
 import {
   awaitingPaymentStatuses,
   type ClaimStatus,
@@ -6,13 +5,13 @@ import {
   isEndedWithoutExchange,
   settledStatuses,
 } from '#domain/claim-status.ts';
-import { receiveAmount } from '#domain/quote.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { post } from '../../ledger/postings/service.ts';
-import { type ClaimRow, depositEntries, openFollowUpClaim } from '../lifecycle/service.ts';
+import { type ClaimRow, depositEntries } from '../lifecycle/service.ts';
 import type { Deposit } from './deposit.ts';
 import { countCredits, insertDeposit } from './queries/deposits.ts';
+import { followUpOf } from './second-payment.ts';
 import { moveCredited } from './under-and-overpayment.ts';
 
 const inReview: readonly ClaimStatus[] = ['paid', 'aml', 'check', 'choice'];
@@ -38,7 +37,7 @@ export async function creditDeposit(tx: Tx, deposit: Deposit): Promise<ClaimRow 
   const key = all === 0 ? paymentKey : `${paymentKey}#${all + 1}`;
 
   const isSecondPayment = settledStatuses.includes(deposit.claim.status);
-  const claim = isSecondPayment ? await followUpClaim(tx, deposit) : deposit.claim;
+  const { claim } = isSecondPayment ? await followUpOf(tx, deposit) : deposit;
   const late = isSecondPayment || (isEndedWithoutExchange(claim.status) && !arrivedInTime(deposit));
   const row = { key, paymentKey, claimId: claim.id, ps: claim.fromPs, summa, tx: number, late, arrivedAt };
   // A concurrent transaction has credited the same payment in the meantime.
@@ -51,12 +50,3 @@ export async function creditDeposit(tx: Tx, deposit: Deposit): Promise<ClaimRow 
 /** Whether a claim has expired although the money arrived before the payment deadline. */
 const arrivedInTime = ({ claim: { status, payUntil: until }, arrivedAt }: Deposit): boolean =>
   status === 'expired' && until !== null && arrivedAt !== undefined && arrivedAt <= until;
-
-/**
- * Opens a follow-up claim for a second payment. The follow-up claim promises at most the agreed sum of the first claim.
- */
-async function followUpClaim(tx: Tx, { claim, summa, actor }: Deposit): Promise<ClaimRow> {
-  const fromSumma = smaller(summa, claim.fromSumma);
-  const toSumma = larger(receiveAmount(fromSumma, claim.course, claim.toDigits), roundingUnit(claim.toDigits));
-  return await openFollowUpClaim(tx, claim, { fromSumma, toSumma, reason: 'double', actor, notify: true });
-}

@@ -20,6 +20,7 @@ import {
   transitionClaim,
 } from '../lifecycle/service.ts';
 import type { Deposit } from './deposit.ts';
+import { isSmall } from './is-small.ts';
 import { setLateBonus } from './late-bonus.ts';
 import { priceOnCredit } from './price-on-credit.ts';
 import { markDepositLate } from './queries/deposits.ts';
@@ -40,7 +41,10 @@ export async function moveCredited(tx: Tx, deposit: CreditedDeposit): Promise<Cl
   const { claim: assessed, reason, completes, surplus } = await assess(tx, deposit);
   const { actor } = deposit;
   const claim = reason === 'late' ? await setLateBonus(tx, assessed) : assessed;
-  if (surplus !== null) await separateSurplus(tx, claim, { summa: surplus, actor, isOpen: true });
+  if (surplus !== null) {
+    const isOpen = !(await isSmall(tx, claim, surplus));
+    await separateSurplus(tx, claim, { summa: surplus, actor, isOpen });
+  }
   const isComplete = surplus !== null && !completes && !awaitingPaymentStatuses.includes(claim.status);
   if (isComplete) return claim;
   return await moveThrough(tx, claim, reason, deposit);

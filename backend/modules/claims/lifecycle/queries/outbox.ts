@@ -11,6 +11,13 @@ export interface OutboxRow {
 
 const jobIdOf = (move: string) => sql`('00000000-0000-4000-8000-' || lpad(to_hex(${sql.ref(move)}), 12, '0'))::uuid`;
 
+/** Puts the mail about the latest transition of a claim into the outbox. */
+export async function insertOutboxRow(tx: Tx, claimId: string): Promise<void> {
+  await sql`
+    insert into claim_mail_outbox (claim_id, move)
+    select claim_id, max(id) from claim_transitions where claim_id = ${claimId} group by claim_id`.execute(tx);
+}
+
 /**
  * Deletes and returns the oldest outbox rows, skipping rows locked by another worker. A claim's next row waits until
  * its previous e-mail is sent or has failed for good, so that e-mails arrive in order.

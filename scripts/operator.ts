@@ -28,7 +28,7 @@ const commands: Record<string, { load: () => Promise<Run>; does: string }> = {
   },
   chains: {
     load: async () => (await import('./operator/chains.ts')).chains,
-    does: 'prints the watched chains; --resume <name>, --coins <name>, --watch <currency>, --unwatch <currency>',
+    does: 'prints the watched chains; --resume <name>, --coins <name>, --free-nonces <name>, --watch <currency>, --unwatch <currency>',
   },
   signer: {
     load: async () => (await import('./operator/signer.ts')).signer,

@@ -216,6 +216,7 @@ create table chain_nonces (
   nonce bigint not null, -- Number of the wallet's transaction on an EVM chain (EIP-2681). On a Core chain it only numbers the payouts, and the coins of a payout take its part.
   payout_id bigint not null,
   claim_id uuid not null,
+  freed_at timestamp with time zone, -- Time at which the operator freed the nonce, so that later payouts do not follow it. The claim still gets no other one.
   constraint chain_nonces_pkey PRIMARY KEY (chain, address, nonce),
   constraint chain_nonces_claim UNIQUE (claim_id),
   constraint chain_nonces_payout UNIQUE (payout_id),

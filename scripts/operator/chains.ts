@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util';
+import { resolveSecret } from '#backend/config.ts';
 import { listChains, resumeChain, watchCurrency } from '#backend/modules/rails/chains/service.ts';
 import { type FindProblem, findCoins } from '#backend/modules/rails/coins/service.ts';
+import { freeNonces, openPayingChains } from '#backend/modules/rails/payouts/service.ts';
 import { readRailsFile } from '#backend/rails-file.ts';
+import { wirePorts } from '#backend/wire-ports.ts';
 import { loadSettings } from '../supervise/settings.ts';
 import { withDb } from './with-db.ts';
 
@@ -10,6 +13,7 @@ const options = {
   watch: { type: 'string' },
   unwatch: { type: 'string' },
   coins: { type: 'string' },
+  'free-nonces': { type: 'string' },
 } as const;
 
 const problems: Record<FindProblem, string> = {
@@ -22,10 +26,12 @@ const problems: Record<FindProblem, string> = {
 /**
  * Prints the chains of RAILS_FILE. With `--resume`, a stopped chain credits payments again; with `--watch` or
  * `--unwatch`, new orders in a currency are paid at an address of their own or to staff's payment details; with
- * `--coins`, the worker learns the coins that the paying wallet had before.
+ * `--coins`, the worker learns the coins that the paying wallet had before; with `--free-nonces`, payouts no longer
+ * follow numbers that a wrong node has set far above the wallet's own.
  */
 export async function chains(args: string[]): Promise<boolean> {
-  const { resume, watch, unwatch, coins } = parseArgs({ args, options }).values;
+  const { resume, watch, unwatch, coins, 'free-nonces': freed } = parseArgs({ args, options }).values;
+  if (freed !== undefined) return await free(freed);
   if (resume !== undefined)
     return await printed(
       withDb((db) => resumeChain(db, resume)),
@@ -59,6 +65,18 @@ export async function chains(args: string[]): Promise<boolean> {
   }
   if (rows.length === 0) console.log('The worker has seen no chain: set RAILS_FILE and start it.');
   return rows.every(({ problem, stopped }) => problem === null && stopped === null);
+}
+
+async function free(name: string): Promise<boolean> {
+  const settings = loadSettings(process.env);
+  const rails = readRailsFile(settings);
+  const chain = openPayingChains(rails).find((known) => known.name === name);
+  if (!chain) throw new Error(`RAILS_FILE has no chain ${name}.`);
+  wirePorts({ secret: resolveSecret(settings), rails });
+  const count = await withDb((db) => freeNonces(db, chain));
+  if (count === null) throw new Error('There is no wallet yet, or the endpoints count different transactions.');
+  console.log(`${count} numbers freed. The claims of their payouts wait for staff.`);
+  return true;
 }
 
 async function printed(isDone: Promise<boolean>, done: string, undone: string): Promise<boolean> {

@@ -14,7 +14,8 @@ begin
       coalesce(
         (select n.nonce from chain_nonces n where n.payout_id = p.id),
         greatest(
-          (select max(n.nonce) + 1 from chain_nonces n where n.chain = p_chain and n.address = p_address),
+          (select max(n.nonce) + 1 from chain_nonces n where n.chain = p_chain and n.address = p_address
+            and n.freed_at is null),
           (select w.nonce from chain_wallets w where w.chain = p_chain and w.address = p_address))),
       p.status <> 'queued',
       (select max(t.max_fee) from chain_transactions t where t.payout_id = p.id),

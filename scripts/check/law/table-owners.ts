@@ -108,7 +108,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   freeze_alerts: ['modules/payouts/freeze-alert'],
   chain_payouts: ['modules/rails/payouts', 'signer'],
   chain_wallets: ['modules/rails/payouts', 'signer'],
-  chain_nonces: ['signer'],
+  chain_nonces: ['signer', 'modules/rails/payouts'],
   chain_transactions: ['signer'],
   chain_payout_coins: ['signer'],
   chain_coins: ['modules/rails/coins'],

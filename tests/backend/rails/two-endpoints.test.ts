@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { runPayouts } from '#backend/modules/rails/payouts/service.ts';
+import { openDb } from '#backend/db/pool.ts';
+import { freeNonces, runPayouts } from '#backend/modules/rails/payouts/service.ts';
 import type { EvmNode, EvmReceipt } from '#backend/payments/evm/node.ts';
+import { Journal } from '#backend/signer/journal.ts';
 import { signNext } from '#backend/signer/sign-next.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { chain, onRail, openSigner, switchSigner, transactionsOf } from '../../support/factories/chain-payout.ts';
@@ -17,6 +20,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await sql`delete from chains`.execute(api.db);
   await sql`update chain_payouts set status = 'cancelled' where status in ('queued', 'held')`.execute(api.db);
+  await sql`update claims set payout_rail = 'manual' where status = 'payout'`.execute(api.db);
 });
 
 const round = (...nodes: EvmNode[]) => runPayouts(api.db, stubPaying(...nodes));
@@ -119,4 +123,25 @@ test('a payout whose fee would take more than a quarter of it waits for staff', 
     .select(['status', 'reason'])
     .executeTakeFirst();
   expect(row).toEqual({ status: 'held', reason: 'fee_cap' });
+});
+
+test('numbers that a wrong node has set far above are freed by the operator, and their claims go to staff', async () => {
+  const { nonce } = await broadcast();
+  const fresh = { ...signer, journal: new Journal(join(signer.folder, 'another')) };
+  const { id } = await onRail(operator);
+  await round(stubNode({ nonce: async () => 1_000_000_000 }));
+  expect(await signNext(fresh, chain)).toBe('signed');
+  const truth = stubNode({ nonce: async () => nonce });
+  await round(truth);
+  expect(await claimOf(id)).toEqual(['payout_sent', 'chain']);
+  const owner = openDb(api.ownerUrl, { max: 2 });
+  expect(await freeNonces(owner, stubPaying(truth))).toBe(1);
+  expect(await freeNonces(owner, stubPaying(truth, stubNode({ nonce: async () => nonce + 1 })))).toBeNull();
+  await owner.destroy();
+  expect(await claimOf(id)).toEqual(['check', 'manual']);
+  const next = await onRail(operator);
+  await round(truth);
+  await signNext(signer, chain);
+  const [signed] = await transactionsOf(api, (await payoutOf(next.id))?.id ?? '');
+  expect(Number(signed?.nonce)).toBe(nonce);
 });

@@ -223,3 +223,27 @@ export async function confirmationsOf(db: Db, network: string): Promise<number> 
   const row = await db.selectFrom('networks').where('code', '=', network).select('confirmations').executeTakeFirst();
   return Math.max(1, row?.confirmations ?? 12);
 }
+
+interface AboveNonce {
+  chain: string;
+  address: string;
+  nonce: number;
+}
+
+/** Returns the broadcast payouts of a wallet above a nonce. */
+export async function payoutsAbove(db: Db, { chain, address, nonce }: AboveNonce): Promise<PayoutRow[]> {
+  const { rows } = await sql<PayoutRow>`
+    select ${columns} from chain_payouts p join payment_systems s on s.id = p.ps
+    join chain_nonces n on n.payout_id = p.id and n.chain = ${chain} and n.address = ${address}
+    where n.nonce > ${nonce} and p.status = 'broadcast' order by p.id`.execute(db);
+  return rows;
+}
+
+/** Frees the nonces of failed payouts above a nonce. @returns their number */
+export async function markFreed(tx: Tx, { chain, address, nonce }: AboveNonce): Promise<number> {
+  const { rows } = await sql`
+    update chain_nonces n set freed_at = now() from chain_payouts p
+    where p.id = n.payout_id and p.status = 'failed' and n.freed_at is null and n.chain = ${chain} and n.address = ${address}
+      and n.nonce > ${nonce} returning n.nonce`.execute(tx);
+  return rows.length;
+}

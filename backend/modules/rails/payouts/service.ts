@@ -11,6 +11,7 @@ import { queuePayouts, replanHeld } from './queue-payouts.ts';
 import { senderOf } from './sender-of.ts';
 
 export { openPayingChains, type PayingChain } from './chain.ts';
+export { freeNonces } from './free-nonces.ts';
 
 /**
  * Withdraws a claim's automatic payout. The caller must have locked the claim.

@@ -1,0 +1,32 @@
+import type { Db } from '../../../db/pool.ts';
+import { transaction } from '../../../db/transaction.ts';
+import { logCommand } from '../../platform/change-log/service.ts';
+import type { PayingChain } from './chain.ts';
+import { failPayout } from './end-payout.ts';
+import { markFreed, payoutsAbove, walletRow } from './queries.ts';
+import { senderOf } from './sender-of.ts';
+
+/**
+ * Distance from which the wallet does not reach a nonce. A nearer one must not be freed: its signed transaction would be
+ * mined later, after the claim was paid by hand.
+ */
+const unreachable = 100_000;
+
+/**
+ * Frees nonces that a wrong node has set far above the wallet's own, and gives their claims to staff. Needs the login of
+ * the database's owner, because API and worker may not change nonces.
+ * @returns the number of freed nonces, or null if there is no wallet or the endpoints count different transactions
+ */
+export async function freeNonces(db: Db, chain: PayingChain): Promise<number | null> {
+  const wallet = await walletRow(db, chain.name);
+  const read = wallet && (await senderOf(db, chain, wallet.address).readWallet());
+  if (!wallet || !read) return null;
+  const above = read.nonce + unreachable;
+  for (const payout of await payoutsAbove(db, { chain: chain.name, address: wallet.address, nonce: above }))
+    await failPayout(db, payout, { reason: 'nonce', fee: null });
+  return await transaction(db, async (tx) => {
+    const freed = await markFreed(tx, { chain: chain.name, address: wallet.address, nonce: above });
+    if (freed > 0) await logCommand(tx, 'reserves', {}, { noncesFreed: `${chain.name}: ${freed}` });
+    return freed;
+  });
+}

@@ -7,6 +7,7 @@ import { readRailsFile } from '#backend/rails-file.ts';
 import { wirePorts } from '#backend/wire-ports.ts';
 import { loadSettings } from '../supervise/settings.ts';
 import { withDb } from './with-db.ts';
+import { withQueue } from './with-queue.ts';
 
 const options = {
   resume: { type: 'string' },
@@ -73,7 +74,7 @@ async function free(name: string): Promise<boolean> {
   const chain = openPayingChains(rails).find((known) => known.name === name);
   if (!chain) throw new Error(`RAILS_FILE has no chain ${name}.`);
   wirePorts({ secret: resolveSecret(settings), rails });
-  const count = await withDb((db) => freeNonces(db, chain));
+  const count = await withDb((db) => withQueue(db, () => freeNonces(db, chain)));
   if (count === null) throw new Error('There is no wallet yet, or the endpoints count different transactions.');
   console.log(`${count} numbers freed. The claims of their payouts wait for staff.`);
   return true;

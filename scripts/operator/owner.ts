@@ -6,12 +6,12 @@ import { generateSecret, generateURI } from 'otplib';
 import { z } from 'zod';
 import { resolveSecret } from '#backend/config.ts';
 import type { Db } from '#backend/db/pool.ts';
-import { openJobs } from '#backend/jobs/queue.ts';
 import { renewTotpSecret } from '#backend/modules/accounts/second-factor/service.ts';
 import { createUser } from '#backend/modules/accounts/sign-in/service.ts';
 import { defaultLocale, type Locale, locales } from '#domain/locale.ts';
 import { loadSettings } from '../supervise/settings.ts';
 import { withDb } from './with-db.ts';
+import { withQueue } from './with-queue.ts';
 
 const options = { 'new-totp': { type: 'boolean' }, locale: { type: 'string', default: defaultLocale } } as const;
 
@@ -55,13 +55,7 @@ async function createOwner(db: Db, secret: string, email: string, locale: Locale
 }
 
 async function renewTotp(db: Db, secret: string, email: string): Promise<string[]> {
-  const jobs = await openJobs(db, () => {});
-  let totpSecret: string | null;
-  try {
-    totpSecret = await renewTotpSecret(db, secret, email);
-  } finally {
-    await jobs.close();
-  }
+  const totpSecret = await withQueue(db, () => renewTotpSecret(db, secret, email));
   if (!totpSecret) throw new Error(`No member of staff has the e-mail ${email}.`);
   return [
     `${email} has a new TOTP secret; the former one, all passkeys and all sessions have ended, the password stays. This is shown once:\n`,

@@ -24,37 +24,10 @@ function fill(list, currencies, code) {
   if (one) list.value = String(one.id);
 }
 
-/** Multiplies two decimal strings exactly, and drops the decimals after the first `digits`. */
-function multiply(left, right, digits) {
-  const [a, b] = [left, right].map((text) => text.split('.'));
-  const scale = (a[1]?.length ?? 0) + (b[1]?.length ?? 0);
-  const product = BigInt(a.join('')) * BigInt(b.join(''));
-  const text = product.toString().padStart(scale + 1, '0');
-  const [whole, part] = [text.slice(0, text.length - scale), text.slice(text.length - scale)];
-  const cut = part.slice(0, digits).replace(/0+$/, '');
-  return cut ? `${whole}.${cut}` : whole;
-}
-
-const typed = () => amount.value.replace(/\s/g, '').replace(',', '.');
-
-function show() {
-  const [from, to] = [chosen(fromList), chosen(toList)];
-  const isAmount = /^\d{1,15}(\.\d{1,18})?$/.test(typed());
-  const isReady = pair !== null && isAmount && from && to;
-  const sum = isReady ? multiply(typed(), pair.course, pair.to.roundCalculator) : null;
-  const format = (value) => new Intl.NumberFormat(lang, { maximumFractionDigits: 18 }).format(value);
-  result.value = sum === null ? '—' : `${format(sum)} ${to.currency}`;
-  note.textContent = isAmount || amount.value === '' ? limitsText(from, format) : texts.wrong;
-  const query = new URLSearchParams({ cur_from: from?.code ?? '', cur_to: to?.code ?? '' });
-  if (isAmount) query.set('from_summa', typed());
-  open.href = `${prefix || '/'}?${query}`;
-  resize();
-}
-
-const decimals = 18n;
+const decimals = 30n;
 const one = 10n ** decimals;
 
-/** Converts a decimal string to an integer of 10^-18. */
+/** Converts a decimal string to an integer of 10^-30, so that sums are exact. */
 const scaled = (text) => {
   const [whole, part = ''] = text.split('.');
   return BigInt(whole + part.slice(0, Number(decimals)).padEnd(Number(decimals), '0'));
@@ -63,6 +36,25 @@ const scaled = (text) => {
 function printed(value) {
   const text = value.toString().padStart(Number(decimals) + 1, '0');
   return `${text.slice(0, -Number(decimals))}.${text.slice(-Number(decimals))}`;
+}
+
+/** Drops the decimals after the first `digits`. */
+const roundedDown = (value, digits) => value - (value % 10n ** (decimals - BigInt(digits)));
+
+const typed = () => amount.value.replace(/\s/g, '').replace(',', '.');
+
+function show() {
+  const [from, to] = [chosen(fromList), chosen(toList)];
+  const isAmount = /^\d{1,15}(\.\d{1,18})?$/.test(typed());
+  const isReady = pair !== null && isAmount && from && to;
+  const sum = isReady ? roundedDown((scaled(typed()) * scaled(pair.course)) / one, pair.to.roundCalculator) : null;
+  const format = (value) => new Intl.NumberFormat(lang, { maximumFractionDigits: 18 }).format(value);
+  result.value = sum === null ? '—' : `${format(printed(sum))} ${to.currency}`;
+  note.textContent = isAmount || amount.value === '' ? limitsText(from, format) : texts.wrong;
+  const query = new URLSearchParams({ cur_from: from?.code ?? '', cur_to: to?.code ?? '' });
+  if (isAmount) query.set('from_summa', typed());
+  open.href = `${prefix || '/'}?${query}`;
+  resize();
 }
 
 /** Returns the smallest and largest amount to send, so that both sides' limits and the reserve are kept. */
@@ -80,7 +72,10 @@ function limitsText(currency, format) {
     least.reduce((a, b) => (a > b ? a : b)),
     step,
   );
-  const max = (most.reduce((a, b) => (a < b ? a : b)) / step) * step;
+  const max = roundedDown(
+    most.reduce((a, b) => (a < b ? a : b)),
+    from.roundCalculator,
+  );
   if (min > max) return '';
   const limit = (value) => `${format(printed(value))} ${currency.currency}`;
   return texts.limits.replace('{min}', limit(min)).replace('{max}', limit(max));

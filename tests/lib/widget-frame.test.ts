@@ -91,7 +91,7 @@ describe('the scripts of the widget', () => {
   const source = (name: string) => readFileSync(new URL(`../../public/widget/${name}`, import.meta.url), 'utf8');
 
   test('are a few kilobytes each', () => {
-    for (const name of ['embed.js', 'frame.js', 'frame.css']) expect(source(name).length).toBeLessThan(5_000);
+    for (const name of ['embed.js', 'frame.js', 'frame.css']) expect(source(name).length).toBeLessThan(6_000);
   });
 
   test('send messages to listed origins or to this site only, and take them from the frame of the exchange only', () => {

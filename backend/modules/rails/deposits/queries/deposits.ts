@@ -92,6 +92,16 @@ export async function seenDeposits(db: Db, chain: string, maxWaitSeconds: number
   return rows;
 }
 
+/** Changes a transfer only while it is still to be credited, in the block in which it was read. */
+const updateOfSeen = (db: Db, chain: string, { txid, logIndex, blockHash }: SeenDeposit) =>
+  db
+    .updateTable('chainDeposits')
+    .where('chain', '=', chain)
+    .where('txid', '=', txid)
+    .where('logIndex', '=', logIndex)
+    .where('blockHash', '=', blockHash)
+    .where('status', '=', 'seen');
+
 /** Marks a transfer as credited. @returns false if it was credited before or its block was removed */
 export async function markCredited(
   tx: Tx,
@@ -99,29 +109,14 @@ export async function markCredited(
   deposit: SeenDeposit,
   risk: AmlRisk | 'unknown',
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('chainDeposits')
-    .set({ status: 'credited', creditedAt: sql`now()`, risk })
-    .where('chain', '=', chain)
-    .where('txid', '=', deposit.txid)
-    .where('logIndex', '=', deposit.logIndex)
-    .where('blockHash', '=', deposit.blockHash)
-    .where('status', '=', 'seen')
-    .executeTakeFirst();
+  const change = { status: 'credited', creditedAt: sql<Date>`now()`, risk } as const;
+  const { numUpdatedRows } = await updateOfSeen(tx, chain, deposit).set(change).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Marks a transfer as vanished that its block does not contain. */
 export async function markMissing(db: Db, chain: string, deposit: SeenDeposit): Promise<void> {
-  await db
-    .updateTable('chainDeposits')
-    .set({ status: 'vanished', vanishedAt: sql`now()` })
-    .where('chain', '=', chain)
-    .where('txid', '=', deposit.txid)
-    .where('logIndex', '=', deposit.logIndex)
-    .where('blockHash', '=', deposit.blockHash)
-    .where('status', '=', 'seen')
-    .execute();
+  await updateOfSeen(db, chain, deposit).set({ status: 'vanished', vanishedAt: sql`now()` }).execute();
 }
 
 export interface LostDeposit {

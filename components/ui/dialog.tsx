@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEventHandler, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { cn } from '#lib/cn.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -8,6 +8,7 @@ import { Icon } from './icon.tsx';
 interface Props {
   open: boolean;
   onClose: () => void;
+  onKeyDown?: KeyboardEventHandler;
   title: ReactNode;
   /**
    * A `sheet` dialog slides up from the bottom on phones, and its height does not depend on its content. A `notice`
@@ -29,7 +30,7 @@ const focusAround = (dialog: HTMLElement) =>
  * Native modal dialog. Pop-ups must be rendered inside this dialog, because the browser shows the dialog above
  * everything else.
  */
-export function Dialog({ open, onClose, title, kind = 'dialog', footer, children }: Props) {
+export function Dialog({ open, onClose, onKeyDown, title, kind = 'dialog', footer, children }: Props) {
   const t = useTranslations('Common');
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -52,6 +53,7 @@ export function Dialog({ open, onClose, title, kind = 'dialog', footer, children
     <dialog
       ref={ref}
       aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

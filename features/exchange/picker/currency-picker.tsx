@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { startTransition, useState } from 'react';
+import { type KeyboardEvent, startTransition, useRef, useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import type { Exchange } from '../data/use-exchange.ts';
@@ -14,6 +14,10 @@ const load = async () => (await import('./picker-list.tsx')).PickerList;
 /** Loads the picker and its library on hover or focus, because the page itself is loaded without them. */
 const preload = () => void load().catch(() => undefined);
 
+/** Returns the character that a key types, or null for keys such as Tab and for shortcuts. Space presses the button. */
+const typedCharacter = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): string | null =>
+  [...key].length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey ? key : null;
+
 export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: Side }) {
   const t = useTranslations('Exchange.picker');
   const [open, setOpen] = useState(false);
@@ -23,9 +27,21 @@ export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: S
   // Opens the dialog in a separate task (a React transition), because opening restyles the whole page.
   const show = () => startTransition(() => setOpen(true));
   const { Part: PickerList, failed, retry } = useLazyComponent(load, open);
+  const close = () => setOpen(false);
+
+  // Keeps what is typed on the button and while the list loads. The search begins with it.
+  const typed = useRef('');
+  const collect = (event: KeyboardEvent): boolean => {
+    const character = typedCharacter(event);
+    if (character === null) return false;
+    // Otherwise a search that gets the focus meanwhile would take the key a second time.
+    event.preventDefault();
+    typed.current += character;
+    return true;
+  };
 
   const choose = (id: number, fromId: number | null) => {
-    setOpen(false);
+    close();
     // The form changes in a task of its own. Together with closing the dialog it would be a long task on a phone.
     startTransition(() =>
       dispatch(
@@ -44,9 +60,19 @@ export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: S
         aria-expanded={open}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={show}
+        onClick={() => {
+          typed.current = '';
+          show();
+        }}
+        onKeyDown={(event) => collect(event) && show()}
       />
-      <Dialog open={open} onClose={() => setOpen(false)} kind="sheet" title={t(`title.${side}`)}>
+      <Dialog
+        open={open}
+        onClose={close}
+        onKeyDown={(event) => void (PickerList || collect(event))}
+        kind="sheet"
+        title={t(`title.${side}`)}
+      >
         {failed ? (
           <ErrorState onRetry={retry} />
         ) : side === 'to' && receiving.failed ? (
@@ -58,8 +84,9 @@ export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: S
             directions={directions}
             chosen={chosen}
             from={exchange.from}
+            typed={typed}
             onChoose={choose}
-            onLeave={() => setOpen(false)}
+            onLeave={close}
           />
         ) : (
           <PickerSkeleton />

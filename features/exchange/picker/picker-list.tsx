@@ -1,7 +1,7 @@
 'use client';
 import { Combobox } from '@base-ui/react/combobox';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Directions, PickerCurrency } from '../data/types.ts';
 import type { Side } from '../model/state.ts';
 import { readShortlist, rememberRecent, toggleStar } from '../persistence/shortlist.ts';
@@ -21,6 +21,8 @@ interface Props {
   chosen: PickerCurrency | null;
   /** The send currency that is selected at the moment. */
   from: PickerCurrency | null;
+  /** Text that was typed before the list was there. The list takes it as its search and empties it. */
+  typed: RefObject<string>;
   /**
    * Called with the chosen currency. `fromId` is the send currency to use instead of the current one, or null if the
    * current one forms a pair with the chosen currency.
@@ -29,10 +31,14 @@ interface Props {
   onLeave: () => void;
 }
 
-export function PickerList({ side, list, directions, chosen, from, onChoose, onLeave }: Props) {
+export function PickerList({ side, list, directions, chosen, from, typed, onChoose, onLeave }: Props) {
   const { directions: groups } = directions;
   const t = useTranslations('Exchange.picker');
   const [query, setQuery] = useState('');
+  useLayoutEffect(() => {
+    setQuery(typed.current);
+    typed.current = '';
+  }, [typed]);
   const [filter, setFilter] = useState<string | null>(null);
   const [starred, setStarred] = useState(() => readShortlist('starred'));
   const [recent] = useState(() => readShortlist('recent'));

@@ -44,6 +44,30 @@ describe('the currency picker', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
+  test('begins its search with what is typed on its button, and loses no letter while it opens', async () => {
+    const { user } = openForm();
+    await ready();
+    button(/Валюта, которую отдаёте/).focus();
+    await user.keyboard('ether');
+    const search = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Поиск валюты' });
+    await waitFor(() => expect(search.value).toBe('ether'));
+    await waitFor(() => expect(names()).toHaveLength(1));
+    await user.keyboard('{Escape}');
+    await openPicker(user, 'отдаёте');
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Поиск валюты' }).value).toBe('');
+  });
+
+  test('leaves shortcuts and the keys of its button alone', async () => {
+    const { user } = openForm();
+    await ready();
+    const trigger = button(/Валюта, которую отдаёте/);
+    trigger.focus();
+    await user.keyboard('{Control>}k{/Control}{Shift}{Escape}{F2}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.keyboard(' ');
+    expect(await screen.findByRole<HTMLInputElement>('combobox', { name: 'Поиск валюты' })).toHaveProperty('value', '');
+  });
+
   test('chooses what the text names, although the list still shows the previous text', async () => {
     const { user } = openForm();
     const search = await openPicker(user, 'отдаёте');

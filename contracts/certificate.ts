@@ -66,6 +66,8 @@ export const certificateEndpoints = endpoints({
       result: z.enum(['valid', 'changed', 'foreign', 'malformed']),
       /** The signed facts. Null unless the certificate is valid. */
       certificate: certificate.nullable(),
+      /** Whether the exchange is a demo, whose transactions no block explorer knows. */
+      demo: z.boolean(),
     }),
   },
 });

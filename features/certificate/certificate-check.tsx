@@ -60,7 +60,7 @@ export function CertificateCheck() {
           <p>{t(`result.${answer.result}.text`)}</p>
         </Callout>
       )}
-      {answer?.certificate && <CertificateFacts facts={answer.certificate} />}
+      {answer?.certificate && <CertificateFacts facts={answer.certificate} demo={answer.demo} />}
       <section className="grid gap-2" aria-labelledby="offline">
         <h2 id="offline" className="text-lead font-semibold">
           {t('offline.title')}

@@ -8,8 +8,14 @@ import { formatDate } from '#lib/format.ts';
 
 type Facts = NonNullable<CallResponse<'POST /api/v1/certificates/check/'>['certificate']>;
 
+interface Props {
+  facts: Facts;
+  /** Whether the exchange is a demo. Its transactions have no links, because no block explorer knows them. */
+  demo: boolean;
+}
+
 /** The signed facts of a certificate, as a list. */
-export function CertificateFacts({ facts }: { facts: Facts }) {
+export function CertificateFacts({ facts, demo }: Props) {
   const t = useTranslations('Certificate');
   const locale = useLocale();
   const { received, sent, outcome, paidAt } = facts;
@@ -19,7 +25,7 @@ export function CertificateFacts({ facts }: { facts: Facts }) {
         <Amount value={summa} code={currency} />
         {network && <span className="text-soft"> {network}</span>}
       </span>
-      {tx && <TransactionNumber number={tx} network={network} />}
+      {tx && <TransactionNumber number={tx} network={demo ? null : network} />}
     </span>
   );
   return (

@@ -30,7 +30,7 @@ async function choose(text: string) {
 }
 
 test('a genuine certificate shows the signed facts', async () => {
-  const sent = answer('post', path, () => ({ result: 'valid', certificate }));
+  const sent = answer('post', path, () => ({ result: 'valid', certificate, demo: false }));
   await choose('{"jws":"a"}');
   expect(await screen.findByText('Справка подлинная')).toBeTruthy();
   expect(screen.getByText('100009')).toBeTruthy();
@@ -39,17 +39,28 @@ test('a genuine certificate shows the signed facts', async () => {
 });
 
 test.each([
+  [false, 1],
+  [true, 0],
+])('with demo: %s, the transaction of a certificate has %i links to an explorer', async (demo, links) => {
+  const received = { ...certificate.received, tx: 'a'.repeat(64) };
+  answer('post', path, () => ({ result: 'valid', certificate: { ...certificate, received }, demo }));
+  await choose('{"jws":"a"}');
+  const number = await screen.findByText('a'.repeat(64));
+  expect(number.closest('dl')?.querySelectorAll('a[href*="mempool.space"]')).toHaveLength(links);
+});
+
+test.each([
   ['changed', 'Справку изменили'],
   ['foreign', 'Это не наша подпись'],
 ])('a certificate that is %s shows no facts', async (result, title) => {
-  answer('post', path, () => ({ result, certificate: null }));
+  answer('post', path, () => ({ result, certificate: null, demo: false }));
   await choose('{}');
   expect(await screen.findByText(title)).toBeTruthy();
   expect(screen.queryByText('Получено')).toBeNull();
 });
 
 test('a file that is larger than any certificate is not sent', async () => {
-  const sent = answer('post', path, () => ({ result: 'valid', certificate }));
+  const sent = answer('post', path, () => ({ result: 'valid', certificate, demo: false }));
   await choose('x'.repeat(20_001));
   expect(await screen.findByText('Это не справка об обмене')).toBeTruthy();
   expect(sent).toEqual([]);

@@ -19,5 +19,8 @@ export function certificateRoutes(app: FastifyInstance, { db, config }: Deps): v
 
   serve(app, 'GET /api/v1/certificates/keys/', async () => ({ keys: await certificateKeys(secret) }));
 
-  serve(app, 'POST /api/v1/certificates/check/', ({ body }) => checkCertificate(body.text, secret));
+  serve(app, 'POST /api/v1/certificates/check/', async ({ body }) => ({
+    ...(await checkCertificate(body.text, secret)),
+    demo: config.demo,
+  }));
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-const stored = { file: z.string(), bytes: z.int().nonnegative(), sha256: z.string().length(64) };
+/** Path inside the backup. */
+const path = z.string().regex(/^(?!.*\.\.)[\w-][\w./-]*$/);
+
+const stored = { file: path, bytes: z.int().nonnegative(), sha256: z.string().length(64) };
 
 /** Contents of `manifest.json`. The file is written last, so a folder without it is an incomplete backup. */
 const manifest = z.object({
@@ -17,7 +20,7 @@ const manifest = z.object({
   tables: z.array(z.object({ ...stored, table: z.string(), columns: z.array(z.string()), rows: z.int() })),
   sequences: z.array(z.object({ sequence: z.string(), value: z.string(), isCalled: z.boolean() })),
   /** Uploaded files, or null if a bucket stores them. */
-  uploads: z.array(z.object({ ...stored, name: z.string() })).nullable(),
+  uploads: z.array(z.object({ ...stored, name: path })).nullable(),
   /** The setting SECRET. Null if the backup is not encrypted. */
   secret: z.object(stored).nullable(),
 });

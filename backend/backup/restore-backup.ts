@@ -8,7 +8,7 @@ import { migrateTo } from '../db/migrate.ts';
 import { ensureFolder } from '../ensure-folder.ts';
 import { diskStore } from '../files/disk-store.ts';
 import { adaptRestoredJobs, installQueues } from '../jobs/install-queues.ts';
-import { queueVersion } from './database.ts';
+import { listTables, queueVersion } from './database.ts';
 import { type Manifest, manifestName, parseManifest, type TableEntry } from './manifest.ts';
 import { readStored } from './stored-file.ts';
 
@@ -93,6 +93,7 @@ async function restoreRows(
       throw new Error(
         `The backup is from Razmen ${manifest.version}, whose job queue has the version ${manifest.queueVersion} and not ${version}: restore it with that version of Razmen, then upgrade.`,
       );
+    await assertKnown(client, manifest);
     await client.query('begin');
     const keys = await dropForeignKeys(client);
     const tables = manifest.tables.map(({ table }) => table);
@@ -110,6 +111,17 @@ async function restoreRows(
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Refuses tables and columns that the database does not have. Anybody who can write a backup's folder can change its
+ * manifest, and the names in it become SQL.
+ */
+async function assertKnown(client: Client, { tables }: Manifest): Promise<void> {
+  const known = new Map((await listTables(client)).map(({ table, columns }) => [table, new Set(columns)]));
+  for (const { table, columns } of tables)
+    if (!columns.every((column) => known.get(table)?.has(column)) || columns.length === 0)
+      throw new Error(`${manifestName} names a table or column that this version does not have: ${table}.`);
 }
 
 /** Drops all foreign keys, so that tables can be filled in any order. Returns the statements that add them again. */

@@ -131,6 +131,27 @@ test('a backup made while orders come and are credited is one moment of the book
   }
 });
 
+test('a backup whose manifest names a foreign table, column or file is refused before any statement', async () => {
+  const folder = newFolder();
+  const manifest = await createBackup(folder, options());
+  const foreign = [
+    { table: "public.claims; comment on schema public is 'taken'; --" },
+    { columns: ["id) from program 'true'; --"] },
+    { file: '../tables/claims.gz' },
+    { file: '/etc/hostname' },
+  ];
+  const refusals: string[] = [];
+  for (const change of foreign) {
+    const tables = manifest.tables.map((entry) => (entry.table === 'public.claims' ? { ...entry, ...change } : entry));
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, tables }));
+    const databaseUrl = await emptyDatabase();
+    const restoring = restoreBackup(folder, { databaseUrl, uploads: null, identity: null });
+    refusals.push(await restoring.then(String, ({ message }: Error) => message.slice(0, 19)));
+  }
+  const [unknown, damaged] = ['manifest.json names', 'manifest.json is da'];
+  expect(refusals).toEqual([unknown, unknown, damaged, damaged]);
+});
+
 describe('an encrypted backup', async () => {
   const identity = await generateIdentity();
   const recipient = await identityToRecipient(identity);

@@ -1,26 +1,24 @@
-import { type LookupAddress, lookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import { request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { promisify } from 'node:util';
 import { isPublicAddress } from './public-address.ts';
+import { resolveAddresses } from './resolve-addresses.ts';
 
 /** Error of a request to an address that is not on the internet. The request fails before it connects. */
 export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError';
 }
 
-export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
-
-const resolveHost: Resolve = (hostname) => promisify(lookup)(hostname, { all: true });
+export type Resolve = (hostname: string, signal: AbortSignal) => Promise<LookupAddress[]>;
 
 /**
  * Returns a DNS lookup function that refuses private addresses. The connection uses the checked address, so a second
  * DNS answer with another address (DNS rebinding) cannot bypass the check.
  */
 const publicLookup =
-  (resolve: Resolve): LookupFunction =>
+  (resolve: Resolve, signal: AbortSignal): LookupFunction =>
   (hostname, options, callback) => {
-    resolve(hostname).then(
+    resolve(hostname, signal).then(
       (addresses) => {
         const [first] = addresses;
         if (!first || addresses.some(({ address }) => !isPublicAddress(address)))
@@ -59,14 +57,14 @@ export const postOutside = async (post: OutsidePost, resolve?: Resolve): Promise
  */
 export function askOutside(
   { url, headers, body, timeoutMs }: OutsidePost<string | Uint8Array>,
-  resolve: Resolve = resolveHost,
+  resolve: Resolve = resolveAddresses(),
 ): Promise<OutsideAnswer> {
   const { protocol, hostname } = new URL(url);
   return new Promise((done, fail) => {
     // Refuse IP addresses, because Node connects to them without a DNS lookup and `publicLookup` would not check them.
     if (protocol !== 'https:' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) throw new PrivateAddressError(hostname);
     const signal = AbortSignal.timeout(timeoutMs);
-    const options = { method: 'POST', headers, signal, agent: false, lookup: publicLookup(resolve) } as const;
+    const options = { method: 'POST', headers, signal, agent: false, lookup: publicLookup(resolve, signal) } as const;
     const sent = request(url, options, (response) => {
       done({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] ?? null });
       response.destroy();

@@ -386,7 +386,8 @@ create table cities (
   name_en text not null,
   constraint cities_pkey PRIMARY KEY (code)
 );
-CREATE TRIGGER cities_site_changed AFTER INSERT OR DELETE OR UPDATE ON cities FOR EACH STATEMENT EXECUTE FUNCTION site_changed();
+CREATE TRIGGER cities_site_changed AFTER INSERT OR DELETE ON cities FOR EACH ROW EXECUTE FUNCTION site_changed();
+CREATE TRIGGER cities_update_site_changed AFTER UPDATE ON cities FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION site_changed();
 
 -- The browser that first opened a claim created by a shop's server, and follow-up claims of such a claim. Only this browser, or the account that it moved the claim to, decides about the money.
 create table claim_buyers (
@@ -1174,7 +1175,8 @@ create table offices (
   constraint offices_pkey PRIMARY KEY (city),
   constraint offices_city_fkey FOREIGN KEY (city) REFERENCES cities(code)
 );
-CREATE TRIGGER offices_site_changed AFTER INSERT OR DELETE OR UPDATE ON offices FOR EACH STATEMENT EXECUTE FUNCTION site_changed();
+CREATE TRIGGER offices_site_changed AFTER INSERT OR DELETE ON offices FOR EACH ROW EXECUTE FUNCTION site_changed();
+CREATE TRIGGER offices_update_site_changed AFTER UPDATE ON offices FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION site_changed();
 
 -- SHA-256 of challenges that a passkey has signed, so that a signature is accepted once. Challenges that nobody signed are not stored.
 create table passkey_challenges (
@@ -1235,7 +1237,8 @@ create table payment_systems (
   constraint payment_systems_group_key_fkey FOREIGN KEY (group_key) REFERENCES currency_groups(key),
   constraint payment_systems_network_fkey FOREIGN KEY (network) REFERENCES networks(code)
 );
-CREATE TRIGGER payment_systems_site_changed AFTER INSERT OR DELETE OR UPDATE ON payment_systems FOR EACH STATEMENT EXECUTE FUNCTION site_changed();
+CREATE TRIGGER payment_systems_site_changed AFTER INSERT OR DELETE ON payment_systems FOR EACH ROW EXECUTE FUNCTION site_changed();
+CREATE TRIGGER payment_systems_update_site_changed AFTER UPDATE ON payment_systems FOR EACH ROW WHEN ((to_jsonb(old.*) - 'pool_strategy'::text) <> (to_jsonb(new.*) - 'pool_strategy'::text)) EXECUTE FUNCTION site_changed();
 
 -- Changes that staff made to the payout requisites of a claim. The application may only insert rows.
 create table payout_detail_changes (

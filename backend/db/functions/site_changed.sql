@@ -20,11 +20,19 @@ create trigger contests_site_changed after insert or update or delete on contest
 -- Per statement, because a change of all directions would otherwise update the same row thousands of times.
 create trigger directions_site_changed after insert or update or delete on directions
   for each statement execute function site_changed();
-create trigger payment_systems_site_changed after insert or update or delete on payment_systems
-  for each statement execute function site_changed();
-create trigger cities_site_changed after insert or update or delete on cities
-  for each statement execute function site_changed();
-create trigger offices_site_changed after insert or update or delete on offices
-  for each statement execute function site_changed();
+-- Per row, because a statement that inserts or updates may meet rows that already are as it wants them.
+create trigger payment_systems_site_changed after insert or delete on payment_systems
+  for each row execute function site_changed();
+create trigger payment_systems_update_site_changed after update on payment_systems
+  for each row when (to_jsonb(old) - 'pool_strategy' <> to_jsonb(new) - 'pool_strategy')
+  execute function site_changed();
+create trigger cities_site_changed after insert or delete on cities
+  for each row execute function site_changed();
+create trigger cities_update_site_changed after update on cities
+  for each row when (old.* is distinct from new.*) execute function site_changed();
+create trigger offices_site_changed after insert or delete on offices
+  for each row execute function site_changed();
+create trigger offices_update_site_changed after update on offices
+  for each row when (old.* is distinct from new.*) execute function site_changed();
 create trigger new_rates_site_changed after insert on rates
   for each row execute function site_changed();

@@ -93,6 +93,37 @@ test('pages change when a direction, an office or the validity of a rate changes
   expect(await isLater(sql`update rates set updated_at = now() where unit = 'BTC'`)).toBe(true);
 });
 
+/** Statements that leave what pages show as it is. */
+const idle: Record<string, ReturnType<typeof sql>[]> = {
+  payment_systems: [
+    sql`update payment_systems set name_en = name_en, visible = visible`,
+    sql`update payment_systems set pool_strategy = case pool_strategy when 'daily' then 'limit' else 'daily' end`,
+  ],
+  cities: [
+    sql`update cities set name_ru = name_ru`,
+    sql`insert into cities select * from cities on conflict (code) do update set name_ru = excluded.name_ru`,
+  ],
+  offices: [
+    sql`update offices set active = active`,
+    sql`insert into offices select * from offices on conflict do nothing`,
+    sql`delete from offices where city = 'NOWHERE'`,
+  ],
+};
+
+test.each([
+  ['payment_systems', sql`update payment_systems set name_en = name_en || '.' where code = 'BTC'`],
+  ['cities', sql`update cities set name_en = name_en || '.' where code = 'SOCHI'`],
+  ['offices', sql`update offices set hours_en = hours_en || '.' where city = 'SOCHI'`],
+])('a statement on %s changes the pages only if it changes what they show', async (table, visible) => {
+  const later = async (...acts: ReturnType<typeof sql>[]) => {
+    const before = (await site()).changedAt;
+    for (const act of acts) await act.execute(api.db);
+    return (await site()).changedAt > before;
+  };
+  expect(await later(visible)).toBe(true);
+  expect(await later(...(idle[table] ?? []))).toBe(false);
+});
+
 test('a contest changes the pages when it begins, ends, and gets its entries closed', async () => {
   const later = async (act: () => Promise<unknown>) => {
     const before = (await site()).changedAt;

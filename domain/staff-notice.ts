@@ -39,6 +39,10 @@ const terms = {
   freeze: { permission: 'desk:read', mail: true, ownMail: true },
   /** Nodes of a chain are not trusted, or a credited payment vanished. */
   chain: { permission: 'claims:read', mail: true },
+  /** Directions are closed, because a rate is missing, too old or faulty. */
+  ratesClosed: { permission: 'rates:read', mail: true },
+  /** Directions that a rate had closed are open again. */
+  ratesRestored: { permission: 'rates:read', mail: true },
   /** A payout that the exchange sends by itself is held or has failed, and needs a human. */
   heldPayout: { permission: 'payouts:send', mail: true },
   mailTrouble: { permission: 'desk:read', mail: true, ownMail: true },
@@ -57,6 +61,16 @@ export const noticeDefault = (kind: NoticeKind, channel: NoticeChannel): boolean
 /** Returns the kinds of notices that a role may get. */
 export const noticeKindsOf = (role: StaffRole): NoticeKind[] =>
   noticeKinds.filter((kind) => may(role, terms[kind].permission));
+
+/** Facts of a notice about rates that close or open directions. */
+export interface RateNoticeDetails {
+  units: string[];
+  /** Number of directions, of which `pairs` has the first ones. */
+  count: number;
+  pairs: { fromRu: string; fromEn: string; toRu: string; toEn: string }[];
+  /** Names of the sources whose last request failed. */
+  sources: string[];
+}
 
 interface Audience {
   kind: NoticeKind;

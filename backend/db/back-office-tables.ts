@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 import type { ActorKind } from '#domain/actor.ts';
 import type { ChangeLogSection, FieldChange } from '#domain/change-log.ts';
-import type { NoticeChannel, NoticeKind } from '#domain/staff-notice.ts';
-import type { Big, Json, Now, Null, NullTime, Numeric, Time } from './columns.ts';
+import type { NoticeChannel, NoticeKind, RateNoticeDetails } from '#domain/staff-notice.ts';
+import type { Big, Json, Now, Null, NullJson, NullTime, Numeric, Time } from './columns.ts';
 import type { StoredRequisite } from './stored-json.ts';
 
 /** Sections of the back office whose changes may need approval by a second member of staff. */
@@ -56,6 +56,7 @@ export interface BackOfficeTables {
     unit: Null<string>;
     page: Null<string>;
     notFor: Null<string>;
+    details: NullJson<RateNoticeDetails>;
     at: Now;
     spreadAt: NullTime;
   };

@@ -13,6 +13,12 @@ export interface RateTables {
     candidateUsd: Null<Numeric>;
     candidateSince: NullTime;
   };
+  rateClosings: {
+    unit: string;
+    since: Now;
+    toldAt: NullTime;
+    openSince: NullTime;
+  };
   rateRules: {
     unit: string;
     base: string;

@@ -1427,6 +1427,15 @@ create table queue_views (
 );
 CREATE UNIQUE INDEX queue_views_name ON queue_views USING btree (user_id, lower(name));
 
+-- Units whose rate closes directions, so that staff is told once when they close and once when they open again.
+create table rate_closings (
+  unit text not null,
+  since timestamp with time zone not null default now(),
+  told_at timestamp with time zone, -- Time at which staff was told. Null while the rate has been closed for too short a time.
+  open_since timestamp with time zone, -- Time since which the rate is valid again. Null while it is closed.
+  constraint rate_closings_pkey PRIMARY KEY (unit)
+);
+
 -- Last price of each hour, kept for thirty days.
 create table rate_history (
   unit text not null,
@@ -2138,6 +2147,7 @@ create table staff_notices (
   at timestamp with time zone not null default now(),
   spread_at timestamp with time zone, -- Time at which the recipients of the event were chosen. Null if they are not chosen yet.
   subject_id uuid, -- Request, withdrawal, verification, shop or inquiry of the event. The event is not reported once staff has decided it.
+  details jsonb, -- Facts that the text of the notice names, such as the directions that a rate closes. Null for most kinds.
   constraint staff_notices_pkey PRIMARY KEY (id),
   constraint staff_notices_key UNIQUE (key)
 );

@@ -6,6 +6,7 @@ import { sendReports } from '../modules/demo-rails/demo-bank/service.ts';
 import { expireCards, remindOfExpiry } from '../modules/gift/cards/service.ts';
 import { auditEachMinute, auditEachNight } from '../modules/ledger/audit/service.ts';
 import { queueFreezeAlert } from '../modules/payouts/freeze-alert/service.ts';
+import { tellOfClosedRates } from '../modules/pricing/rates/service.ts';
 import { endHolds } from '../modules/referral/rewards/service.ts';
 import { endCreditHolds } from '../modules/shop-balances/credits/service.ts';
 import { closeContests } from '../modules/site/contest-draw/service.ts';
@@ -26,6 +27,7 @@ export const sweeps: Record<string, Sweep> = {
   audit: auditEachMinute,
   wholeAudit: auditEachNight,
   freezeAlert: queueFreezeAlert,
+  closedRates: tellOfClosedRates,
   rewardHolds: endHolds,
   creditHolds: endCreditHolds,
   giftCards: expireCards,

@@ -61,6 +61,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   directions: ['modules/pricing/directions'],
   rates: ['modules/pricing/rates'],
   rate_rules: ['modules/pricing/rates'],
+  rate_closings: ['modules/pricing/rates'],
   rate_sources: ['modules/pricing/rates'],
   rate_markets: ['modules/pricing/rates'],
   rate_history: ['modules/pricing/rates'],

@@ -168,6 +168,8 @@ describe('the settings', () => {
       'shop',
       'freeze',
       'chain',
+      'ratesClosed',
+      'ratesRestored',
       'heldPayout',
       'mailTrouble',
     ]);

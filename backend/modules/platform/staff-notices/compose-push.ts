@@ -25,7 +25,8 @@ export function composePush(rows: readonly NoticeRow[], locale: Locale, batch: s
 /** Returns a tag of 32 characters, the maximum of the header Topic (RFC 8030). */
 export const tagOf = (id: string): string => id.replaceAll('-', '');
 
-const lineOf = ({ kind, isOfClaim, number }: NoticeRow, locale: Locale): string =>
+const lineOf = ({ kind, isOfClaim, number, details }: NoticeRow, locale: Locale): string =>
   t(locale, `StaffNotice.push.${kind === 'approvePayment' && isOfClaim ? 'approvePayout' : kind}`, {
     number: number ?? '',
+    count: details?.count ?? 0,
   });

@@ -1,4 +1,4 @@
-import { type NoticeChannel, type NoticeKind, noticeAudience } from '#domain/staff-notice.ts';
+import { type NoticeChannel, type NoticeKind, noticeAudience, type RateNoticeDetails } from '#domain/staff-notice.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import * as sql from './queries/notices.ts';
@@ -19,6 +19,8 @@ interface StaffNotice {
    * Path below /operator of the page that shows the event. Absent if the usual page for this kind of event shows it.
    */
   page?: string;
+  /** Facts that the text names. */
+  details?: RateNoticeDetails;
   /** Member of staff who caused the event and gets no notice. */
   notFor?: string;
 }
@@ -30,7 +32,7 @@ interface StaffNotice {
 export const notifyStaff = (tx: Tx, ...notices: readonly StaffNotice[]): Promise<void> =>
   sql.insertNotices(
     tx,
-    notices.map(({ kind, key, subjectId, claim, number, sum, page, notFor }) => ({
+    notices.map(({ kind, key, subjectId, claim, number, sum, page, details, notFor }) => ({
       kind,
       key: `${kind}:${key}`,
       subjectId: subjectId ?? null,
@@ -40,6 +42,7 @@ export const notifyStaff = (tx: Tx, ...notices: readonly StaffNotice[]): Promise
       summa: sum?.summa ?? null,
       unit: sum?.unit ?? null,
       page: page ?? null,
+      details: details ? JSON.stringify(details) : null,
       notFor: notFor ?? null,
     })),
   );

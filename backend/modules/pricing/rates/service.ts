@@ -16,6 +16,8 @@ import { settingsOf } from '../../platform/settings/service.ts';
 import * as sql from './queries.ts';
 import { validateRates } from './validate-rates.ts';
 
+export { tellOfClosedRates } from './tell-staff.ts';
+
 export type RateSettings = Settings['rates'];
 
 interface RatesDeps {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { finalStatuses } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { NoticeChannel, NoticeKind } from '#domain/staff-notice.ts';
+import type { NoticeChannel, NoticeKind, RateNoticeDetails } from '#domain/staff-notice.ts';
 import type { Db } from '../../../../db/pool.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
@@ -79,6 +79,8 @@ export interface NoticeRow {
    * decides the page.
    */
   page: string | null;
+  /** Facts that the text names, or null for most kinds. */
+  details: RateNoticeDetails | null;
   /** Names of the two sides of the claim's exchange. */
   fromRu: string | null;
   fromEn: string | null;
@@ -93,7 +95,7 @@ export interface NoticeRow {
 export async function noticeRows(db: Db, batch: string): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select n.kind, c.id is not null as is_of_claim, coalesce(c.number, n.number)::text as number,
-      trim_scale(coalesce(c.from_summa, n.summa))::text as summa, coalesce(f.unit, n.unit) as unit, n.page,
+      trim_scale(coalesce(c.from_summa, n.summa))::text as summa, coalesce(f.unit, n.unit) as unit, n.page, n.details,
       f.name_ru as from_ru, f.name_en as from_en, t.name_ru as to_ru, t.name_en as to_en
     from staff_notice_sends s
     join staff_notices n on n.id = s.notice_id

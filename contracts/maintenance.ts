@@ -13,6 +13,9 @@ export const maintenanceSettings = z.object({
   hideApi: z.boolean(),
 });
 
+/** Maintenance settings, and whether the installation is a copy restored from a backup, which changes nothing. */
+export const deskMaintenance = maintenanceSettings.extend({ restored: z.boolean() });
+
 const words = z
   .string()
   .trim()
@@ -25,7 +28,7 @@ export const maintenanceEndpoints = endpoints({
     auth: 'staff',
     permission: 'desk:read',
     summary: 'Settings of maintenance',
-    response: maintenanceSettings,
+    response: deskMaintenance,
   },
   'POST /api/v1/operator/tech/': {
     auth: 'staff',
@@ -40,6 +43,6 @@ export const maintenanceEndpoints = endpoints({
       hideExport: z.boolean(),
       hideApi: z.boolean(),
     }),
-    response: maintenanceSettings,
+    response: deskMaintenance,
   },
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../support/app.ts';
 import { User } from '../../support/factories/account.ts';
-import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 
 const api = await testApp({ env: { RESTORED: '1' } });
 
@@ -16,4 +16,9 @@ test('a restored copy refuses every write but signing in, and can be read', asyn
   expect((await user.me('GET')).statusCode).toBe(200);
   expect((await user.me('PATCH', '', { locale: 'en' })).statusCode).toBe(503);
   expect((await guest.get('/readyz')).json()).toMatchObject({ restored: true });
+});
+
+test('a restored copy tells the desk that it is one', async () => {
+  const operator = await Operator.open(api);
+  expect((await operator.get('tech/')).json()).toMatchObject({ restored: true, active: false });
 });

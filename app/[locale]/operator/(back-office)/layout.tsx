@@ -16,6 +16,7 @@ import { WorkWatch } from '#features/operator/live/work-watch.tsx';
 import { MailBanner } from '#features/operator/mail-banner.tsx';
 import { MaintenanceBanner } from '#features/operator/maintenance/maintenance-banner.tsx';
 import { OperatorFrame } from '#features/operator/operator-frame.tsx';
+import { RestoredBanner } from '#features/operator/restored-banner.tsx';
 import { SectionGate } from '#features/operator/section-gate.tsx';
 import { QueryProvider } from '#lib/api/query-provider.tsx';
 import { routes } from '#lib/routes.ts';
@@ -41,6 +42,7 @@ export default function DeskLayout({ children }: { children: ReactNode }) {
             <FreshCodeDialog />
             <DeskEvents>
               <WorkWatch />
+              <RestoredBanner />
               <FrozenBanner />
               <MailBanner />
               <MaintenanceBanner />

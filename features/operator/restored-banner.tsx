@@ -1,0 +1,19 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Callout } from '#components/ui/callout.tsx';
+import { useMaintenanceSettings } from './maintenance/use-maintenance.ts';
+
+/** Says on every page that the installation is a copy restored from a backup, what stands still, and how to end it. */
+export function RestoredBanner() {
+  const t = useTranslations('Operator.restored');
+  const { data } = useMaintenanceSettings();
+  if (!data?.restored) return null;
+  return (
+    <div className="mb-4">
+      <Callout tone="caution" title={t('title')} live>
+        <p>{t('stands')}</p>
+        <p>{t('live')}</p>
+      </Callout>
+    </div>
+  );
+}

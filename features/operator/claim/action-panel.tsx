@@ -18,6 +18,7 @@ import { RailNote } from './rail-note.tsx';
 import { RefundNote } from './refund-note.tsx';
 import { UnavailableActions } from './unavailable-actions.tsx';
 import { sendsMoney, useFrozen } from './use-frozen.ts';
+import { WhoseTurn } from './whose-turn.tsx';
 
 export function ActionPanel({ details }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.action');
@@ -42,6 +43,7 @@ export function ActionPanel({ details }: { details: OperatorClaim }) {
   return (
     <section className="grid gap-3 rounded-control border border-line bg-sheet p-4 lg:sticky lg:top-4">
       <h2 className="text-lead">{t('title')}</h2>
+      <WhoseTurn details={details} />
       {isGone && (
         <Callout tone="caution" title={t('moved')} live>
           <p>{t('movedText', { action: t(`${selected}.name`), status: details.claim.title })}</p>

@@ -1,5 +1,6 @@
 -- Locks the oldest payout that waits for a signature, and returns it with the facts of claim and ledger. Two signers of
--- one wallet take turns, so that both see the same next nonce.
+-- one wallet take turns, so that both see the same next nonce. An approval counts only while its giver may approve: the
+-- same roles as `payouts:approve` in domain/staff-role.ts.
 create function signer_take(p_chain text, p_address text) returns table (
   id bigint, claim_id uuid, code text, chain_id text, contract text, to_address text, summa numeric, gas bigint,
   max_fee numeric, priority_fee numeric, nonce bigint, is_replacement boolean, last_max_fee numeric,
@@ -7,8 +8,17 @@ create function signer_take(p_chain text, p_address text) returns table (
   claim_requisites jsonb, owed numeric, is_approved boolean, is_on boolean, is_frozen boolean
 ) language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
+declare
+  v_payout bigint;
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_chain || ':' || p_address, 7227));
+  select p.id into v_payout from chain_payouts p
+    where p.chain = p_chain and (p.status = 'queued' or (p.status = 'broadcast'
+      and p.wanted > (select count(*) from chain_transactions t where t.payout_id = p.id)))
+    order by p.id limit 1 for update of p skip locked;
+  -- A change of an approver's role ends before the approval is counted, or begins after the signature is stored.
+  perform from approvals g join users u on u.id = g.user_id
+    where g.claim_id = (select p.claim_id from chain_payouts p where p.id = v_payout) order by u.id for share of u;
   return query
     select p.id, p.claim_id, s.code, p.chain_id, p.contract, p.to_address, p.summa, p.gas, p.max_fee, p.priority_fee,
       coalesce(
@@ -23,16 +33,16 @@ begin
       c.status, c.payout_rail, o.code, c.to_summa, c.to_requisites,
       (select -coalesce(sum(e.summa), 0) from ledger_accounts a join ledger_entries e on e.account_id = a.id
         where a.name = 'claim:' || c.id || ':' || o.code),
-      exists (select from approvals g where g.claim_id = c.id and g.kind = 'payout' and g.move = (
-        select max(m.id) from claim_transitions m where m.claim_id = c.id and m.to_status = 'payout')),
+      exists (select from approvals g join users u on u.id = g.user_id
+        where g.claim_id = c.id and g.kind = 'payout' and u.activated and u.role in ('owner', 'admin', 'operator')
+          and g.move = (
+            select max(m.id) from claim_transitions m where m.claim_id = c.id and m.to_status = 'payout')),
       (select w.is_on from signer_switch w), payouts_frozen()
     from chain_payouts p
     join payment_systems s on s.id = p.ps
     join claims c on c.id = p.claim_id
     join payment_systems o on o.id = c.to_ps
-    where p.chain = p_chain and (p.status = 'queued' or (p.status = 'broadcast'
-      and p.wanted > (select count(*) from chain_transactions t where t.payout_id = p.id)))
-    order by p.id limit 1 for update of p skip locked;
+    where p.id = v_payout;
 end $$;
 
 revoke execute on function signer_take(text, text) from public;

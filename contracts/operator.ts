@@ -59,6 +59,8 @@ export const operatorClaim = z.object({
       account: z.string(),
       summa: signedAmount,
       currency: z.string(),
+      /** Note of the posting, such as the reason of a refund or of a loss. */
+      note: z.string().nullable(),
     }),
   ),
   moves: z.array(

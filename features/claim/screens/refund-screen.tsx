@@ -13,7 +13,8 @@ import type { ScreenProps } from '../types.ts';
 export function RefundScreen({ claim }: ScreenProps) {
   const t = useTranslations('Claim.refund');
   const isRefunded = claim.status === 'refunded';
-  const reason = claim.note ?? claim.refund?.reason;
+  const reason = claim.refund?.reason;
+  const isReasonTold = reason === undefined || claim.text.includes(reason);
   return (
     <>
       <ScreenHeading lead={<ClaimText claim={claim} />}>{claim.title}</ScreenHeading>
@@ -24,11 +25,11 @@ export function RefundScreen({ claim }: ScreenProps) {
         </p>
       )}
       <RefundDestination claim={claim} />
-      {/* Reason for the refund, for example one that an operator wrote. Hidden if the status text already contains
-          the reason. */}
-      {reason && !claim.text.includes(reason) && (
+      {/* The reason is hidden if the status text already contains it. */}
+      {(!isReasonTold || claim.note) && (
         <Callout tone="info" title={t('why')}>
-          <p>{reason}</p>
+          {!isReasonTold && <p>{reason}</p>}
+          {claim.note && <p className="wrap-anywhere">{t('said', { note: claim.note })}</p>}
         </Callout>
       )}
       <p className="max-w-text">

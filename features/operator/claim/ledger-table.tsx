@@ -13,6 +13,7 @@ type Entry = OperatorClaim['entries'][number];
 
 export function LedgerTable({ details: { claim, held, entries } }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.ledger');
+  const reasonName = useTranslations('Operator.reason');
   const locale = useLocale();
   const kindOf = (kind: string) =>
     kinds.some((name) => name === kind) ? t(`kinds.${kind as (typeof kinds)[number]}`) : kind;
@@ -23,7 +24,7 @@ export function LedgerTable({ details: { claim, held, entries } }: { details: Op
     const isLinked = kind === 'claim' && parts[1] !== claim.id;
     return kind ? `${t(`accounts.${isLinked ? 'linked' : kind}`)} · ${parts.at(-1)}` : name;
   };
-  const columns: Column<Entry & { key: string }>[] = [
+  const columns: Column<Entry & { key: string; isFirst: boolean }>[] = [
     {
       key: 'at',
       label: t('at'),
@@ -33,7 +34,17 @@ export function LedgerTable({ details: { claim, held, entries } }: { details: Op
         </time>
       ),
     },
-    { key: 'kind', label: t('kind'), cell: ({ kind }) => kindOf(kind) },
+    {
+      key: 'kind',
+      label: t('kind'),
+      cell: ({ kind, note, isFirst }) => (
+        <>
+          {kindOf(kind)}
+          {isFirst && kind === 'refund' && claim.reason && `: ${reasonName(claim.reason)}`}
+          {isFirst && note && <span className="block text-soft wrap-anywhere">{note}</span>}
+        </>
+      ),
+    },
     { key: 'account', label: t('account'), cell: ({ account }) => accountOf(account) },
     {
       key: 'summa',
@@ -57,10 +68,16 @@ export function LedgerTable({ details: { claim, held, entries } }: { details: Op
         dense
         caption={t('title')}
         columns={columns}
-        rows={entries.map((entry, index) => ({ ...entry, key: String(index) }))}
+        rows={entries.map((entry, index) => ({ ...entry, key: String(index), isFirst: isFirst(entries, index) }))}
         rowKey={(row) => row.key}
         empty={<p className="text-soft">{t('noEntries')}</p>}
       />
     </section>
   );
+}
+
+/** Whether an entry is the first one of its posting, which shows what all of them share. */
+function isFirst(entries: readonly Entry[], index: number): boolean {
+  const [before, entry] = [entries[index - 1], entries[index]];
+  return before?.at !== entry?.at || before?.kind !== entry?.kind;
 }

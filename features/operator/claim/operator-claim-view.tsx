@@ -17,6 +17,7 @@ import { IdentityRequest } from './identity-request.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { PayoutDetails } from './payout-details.tsx';
 import { Receipts } from './receipts.tsx';
+import { RefundFacts } from './refund-facts.tsx';
 import { RepricingButton } from './repricing.tsx';
 import { Repricings } from './repricings.tsx';
 import { SideCard } from './side-card.tsx';
@@ -52,6 +53,7 @@ export function OperatorClaimView({ details }: { details: OperatorClaim }) {
               tx={claim.txOut}
             />
           </div>
+          <RefundFacts claim={claim} />
           <PayoutDetails claim={claim} />
           <RepricingButton claim={claim} />
           {details.office && <ClaimOffice office={details.office} />}

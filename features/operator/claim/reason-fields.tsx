@@ -67,7 +67,7 @@ export function ReasonFields({ form: { spec, typed, set, errors }, locale }: Pro
       {spec.note && (
         <Field
           label={t('form.note')}
-          hint={t(noteHints[spec.note])}
+          hint={t(noteHints[spec.note], { language: locale })}
           error={errors.note}
           required={spec.note !== 'optional' && spec.note !== 'message'}
         >

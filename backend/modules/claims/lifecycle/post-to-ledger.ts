@@ -48,7 +48,9 @@ export async function postTransition(tx: Tx, transition: WrittenTransition): Pro
       break;
     case 'refunded': {
       const entries = reverseEntries(depositEntries(next, refundSumma ?? '0'));
-      await post(tx, { ...common, key: `refund:${claimId}`, kind: 'refund', entries });
+      // The refund began with the note for the customer, and is posted later, usually without a note.
+      const why = note ?? next.note ?? undefined;
+      await post(tx, { ...common, note: why, key: `refund:${claimId}`, kind: 'refund', entries });
       break;
     }
     default:

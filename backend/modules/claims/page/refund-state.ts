@@ -11,12 +11,11 @@ import { reasonText } from './reason-text.ts';
 type ClaimState = z.input<typeof claimState>;
 
 export function refundOf(row: ClaimStateRow, sight: Sight, locale: Locale): ClaimState['refund'] {
-  const { refundSumma, refundRequisites, refundLabels, status, reason, note } = row;
+  const { refundSumma, refundRequisites, refundLabels, status, reason } = row;
   if (refundSumma === null) return null;
-  const explanation = note ?? reasonText(locale, status, reason ?? 'operator');
   return {
     summa: refundSumma,
-    reason: explanation,
+    reason: reasonText(locale, status, reason ?? 'operator'),
     to: requisitesFor(refundRequisites ?? [], refundLabels, sight),
   };
 }

@@ -27,7 +27,7 @@ export interface OperatorClaimRow {
   city: string | null;
   rail: Rail;
   payoutRail: PayoutRail;
-  entries: { at: string; kind: string; account: string; summa: string; currency: string }[];
+  entries: { at: string; kind: string; account: string; summa: string; currency: string; note: string | null }[];
   payouts: { summa: string; currency: string; tx: string | null; at: string; takenBack: boolean }[];
   moves: {
     at: string;
@@ -54,7 +54,7 @@ export async function findOperatorClaim(db: Db, id: string): Promise<OperatorCla
       c.from_ps, c.to_ps, trim_scale(c.promo_percent)::text as promo_percent, c.city, c.rail, c.payout_rail,
       (select digits from payment_systems where id = c.to_ps) as to_digits,
       coalesce((select json_agg(json_build_object('at', ${isoTime('x.at')}, 'kind', x.kind, 'account', a.name,
-          'summa', trim_scale(e.summa)::text, 'currency', ps.unit) order by e.id)
+          'summa', trim_scale(e.summa)::text, 'currency', ps.unit, 'note', nullif(btrim(x.note), '')) order by e.id)
         from ledger_transactions x join ledger_entries e on e.transaction_id = x.id
         join ledger_accounts a on a.id = e.account_id join payment_systems ps on ps.id = a.ps
         where x.id in (

@@ -31,7 +31,12 @@ const nextConfig: NextConfig = {
   // Builds ignore type errors, so that an error in a test cannot block an operator's build. `npm run check` reports
   // them.
   typescript: { ignoreBuildErrors: true },
-  experimental: { globalNotFound: true },
+  experimental: {
+    globalNotFound: true,
+    // Links of an open page reuse a prefetched or visited page for 30 seconds, the least that Next allows, instead of
+    // five minutes: the result of a draw or a closed pair would otherwise be missing for so long.
+    staleTimes: { static: 30 },
+  },
   compiler: {
     runAfterProductionCompile: async ({ distDir }) => {
       await addCompileHints(distDir);

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { startDispatchingNotices } from './jobs/dispatch-notices.ts';
 import { startPollingTelegram } from './jobs/poll-telegram.ts';
 import { startRefreshing } from './jobs/refresh-rates.ts';
+import { retryAfterStart } from './jobs/retry-after-start.ts';
 import { startSendingPayouts } from './jobs/send-payouts.ts';
 import { startSendingWebhooks } from './jobs/send-webhooks.ts';
 import { startSweeping, writeHeartbeat } from './jobs/sweep.ts';
@@ -18,6 +19,7 @@ const log = pino(loggerOptions('worker'));
 const { deps, close } = await openDeps(log);
 wirePorts(deps.config);
 
+await retryAfterStart(deps);
 const stopWorking = await startWorkers(deps);
 await writeHeartbeat(deps);
 const stopSweeping = startSweeping(deps);

@@ -22,6 +22,8 @@ const mailTrouble = z.object({
   accepts: z.boolean(),
   error: z.string(),
   waiting: z.number().int(),
+  /** Time at which the next waiting mail is tried again, or null if none waits for it. */
+  nextTryAt: z.iso.datetime().nullable(),
 });
 
 export const failedMailEndpoints = endpoints({

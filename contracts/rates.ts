@@ -32,6 +32,8 @@ export const rateOverview = z.object({
     z.object({
       name: z.string(),
       askedAt: z.iso.datetime(),
+      /** Time of the next request. After a failure, it is the next attempt. */
+      nextAt: z.iso.datetime(),
       answeredAt: z.iso.datetime().nullable(),
       /** Number of consecutive failed requests to this source. */
       failures: z.number().int(),

@@ -92,7 +92,7 @@ export interface JobData {
     member?: string;
     role?: Role;
     formerRole?: Role;
-    /** E-mail address of the owner who changed the role. */
+    /** E-mail address of the owner who changed the role, or who invites. */
     by?: string;
   };
   mailAlert: { staff: string; since: string; error: string };
@@ -229,7 +229,7 @@ export interface Jobs {
    * @returns false if there is no dead letter with this id
    */
   retryDeadLetter(name: JobName, id: string): Promise<boolean>;
-  /** Retries failed jobs immediately, without waiting for their backoff. */
+  /** Retries failed jobs immediately. If they fail again, their backoff begins again from the shortest delay. */
   retryNow(names: JobName[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -286,7 +286,7 @@ export async function openJobs(db: Db, onError: (error: Error) => void): Promise
     },
     retryDeadLetter: async (name, id) => (await boss.redrive(deadLetterQueue(name), { ids: [id] })) > 0,
     retryNow: async (names) => {
-      await sql`update pgboss.job set start_after = now()
+      await sql`update pgboss.job set start_after = now(), retry_count = 0
         where name = any(${names}::text[]) and state = 'retry' and start_after > now()`.execute(db);
     },
     async close() {

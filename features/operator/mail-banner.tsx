@@ -17,7 +17,7 @@ export function MailBanner() {
   const locale = useLocale();
   const { data } = useQuery({ ...queryFor('GET /api/v1/operator/mail/state/'), refetchInterval: refreshMs });
   if (!data?.trouble) return null;
-  const { since, accepts, error, waiting } = data.trouble;
+  const { since, accepts, error, waiting, nextTryAt } = data.trouble;
   return (
     <div className="mb-4">
       <Callout
@@ -27,6 +27,7 @@ export function MailBanner() {
       >
         <p>
           {t('waiting', { count: waiting })} {!accepts && waiting > 0 && t('retried')}
+          {accepts && nextTryAt && t('nextTry', { at: formatMoment(nextTryAt, locale) })}
         </p>
         {error && <p className="break-words">{t('said', { error })}</p>}
         <p>

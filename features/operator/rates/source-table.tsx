@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
+import { formatMoment } from '#lib/format.ts';
 import { formatAge } from '../format-age.ts';
 import type { OperatorRates } from '../types.ts';
 
@@ -18,13 +19,14 @@ export function SourceTable({ sources, now }: { sources: Source[]; now: number }
     {
       key: 'state',
       label: t('state'),
-      cell: ({ failures, problem }) =>
+      cell: ({ failures, problem, nextAt }) =>
         failures === 0 ? (
           <span className="text-soft">{t('answers')}</span>
         ) : (
           <span className="flex flex-wrap items-center gap-x-3 max-sm:justify-end">
             <StatusBadge tone="caution">{t('failures', { count: failures })}</StatusBadge>
             <span className="wrap-anywhere">{problem}</span>
+            <span className="text-soft">{t('nextTry', { at: formatMoment(nextAt, locale) })}</span>
           </span>
         ),
     },

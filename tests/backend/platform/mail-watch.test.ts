@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#backend/db/transaction.ts';
 import { enqueue } from '#backend/jobs/queue.ts';
+import { retryAfterStart } from '#backend/jobs/retry-after-start.ts';
 import { writeHeartbeat } from '#backend/jobs/sweep.ts';
 import { watchMailOnce } from '#backend/jobs/watch-mail.ts';
 import { openMailer } from '#backend/mail/open.ts';
@@ -106,6 +107,20 @@ describe('a mail server that does not answer', () => {
     await watch();
     await server.close();
     expect(await due()).toBe(1);
+  });
+
+  test('is asked again at once by a worker that starts, and the delays begin again from the shortest', async () => {
+    await queueMail();
+    await sql`update pgboss.job set state = 'retry', retry_count = 9, start_after = now() + interval '1 hour'`.execute(
+      api.db,
+    );
+    await watch();
+    const { nextTryAt } = await trouble();
+    expect(Date.parse(nextTryAt) - Date.now()).toBeGreaterThan(3_500_000);
+    await retryAfterStart(api.deps);
+    const { rows } = await sql<{ count: number; due: boolean }>`
+      select retry_count as count, start_after <= now() as due from pgboss.job`.execute(api.db);
+    expect(rows).toEqual([{ count: 0, due: true }]);
   });
 
   test('is named by the start, which goes on', async () => {

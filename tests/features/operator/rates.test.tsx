@@ -106,6 +106,7 @@ describe('the rates section', () => {
     const source = {
       name: 'ecb',
       askedAt: '2026-11-20T11:20:00Z',
+      nextAt: '2026-11-20T12:40:00Z',
       answeredAt: null,
       failures: 3,
       problem: 'answered 503',
@@ -114,6 +115,7 @@ describe('the rates section', () => {
     const table = within(await screen.findByRole('region', { name: 'Источники' }));
     expect(table.getByText('3 сбоя подряд')).toBeTruthy();
     expect(table.getByText('answered 503')).toBeTruthy();
+    expect(table.getByText(/^следующий опрос: 20 нояб/)).toBeTruthy();
     expect(table.getByText('ещё ни разу')).toBeTruthy();
   });
 

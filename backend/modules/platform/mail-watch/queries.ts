@@ -26,6 +26,13 @@ export async function lateMail(db: Db, queues: readonly string[]): Promise<LateM
   return rows[0] ?? { waiting: 0, waitingSince: null, waitingError: null };
 }
 
+/** Returns the time at which the next failed mail is tried again, or null if none waits for another attempt. */
+export async function nextRetryAt(db: Db, queues: readonly string[]): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(start_after) as at from pgboss.job where name = any(${queues}::text[]) and state = 'retry'`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
 /** Result of one check of the mail server. `error` is null if the server accepts mail. */
 export interface Round extends LateMail {
   error: string | null;

@@ -43,6 +43,9 @@ export async function mailTrouble(db: Db): Promise<MailTrouble | null> {
   return { since: waitingSince, accepts: true, error: waitingError ?? '', waiting };
 }
 
+/** Returns the time at which the next failed mail is tried again, or null if none waits for another attempt. */
+export const nextTryAt = (db: Db): Promise<Date | null> => sql.nextRetryAt(db, mailJobNames);
+
 /**
  * Checks the mail server and alerts staff to a lasting problem. Because the alert is itself a mail, the back office,
  * /readyz and the log also report the problem.

@@ -188,9 +188,9 @@ export async function recordFailure(db: Db, name: string, problem: string): Prom
       next_at = now() + make_interval(secs => least(30 * power(2, least(s.failures, 10)), 600))`.execute(db);
 }
 
-/** Ends the retry delay of all sources whose last request failed. */
+/** Lets sources whose last request failed be asked at once, and their retry interval begin again from the shortest. */
 export async function resetRetries(db: Db): Promise<void> {
-  await sql`update rate_sources set next_at = now() where failures > 0`.execute(db);
+  await sql`update rate_sources set next_at = now(), failures = 0 where failures > 0`.execute(db);
 }
 
 export async function marketRows(db: Db, names: readonly string[]): Promise<Market[]> {
@@ -217,6 +217,7 @@ export async function secondsSinceUpdate(db: Db): Promise<number | null> {
 export interface SourceRow {
   name: string;
   askedAt: Date;
+  nextAt: Date;
   answeredAt: Date | null;
   failures: number;
   problem: string | null;
@@ -226,7 +227,7 @@ export async function sourceRows(db: Db): Promise<SourceRow[]> {
   return await db
     .selectFrom('rateSources')
     .orderBy('name')
-    .select(['name', 'askedAt', 'answeredAt', 'failures', 'problem'])
+    .select(['name', 'askedAt', 'nextAt', 'answeredAt', 'failures', 'problem'])
     .execute();
 }
 

@@ -60,6 +60,9 @@ export async function refreshAtStart(given: RatesDeps): Promise<void> {
   await refreshLive(given);
 }
 
+/** Forgets the retry delays of rate sources, because the restart of the worker may have fixed the failure. */
+export const forgetRetryDelays = (db: Db): Promise<void> => sql.resetRetries(db);
+
 async function refreshLive({ db, config: { rates }, log }: RatesDeps): Promise<void> {
   const names = rates.sources.map(({ name }) => name);
   const due = new Set(await sql.dueSources(db, names));
@@ -143,9 +146,10 @@ export async function listRates(db: Db): Promise<z.input<typeof rateOverview>> {
       directions: uses.get(unit) ?? 0,
       candidate: candidateUsd && candidateSince ? { usd: candidateUsd, since: candidateSince.toISOString() } : null,
     })),
-    sources: sources.map(({ askedAt, answeredAt, ...source }) => ({
+    sources: sources.map(({ askedAt, nextAt, answeredAt, ...source }) => ({
       ...source,
       askedAt: askedAt.toISOString(),
+      nextAt: nextAt.toISOString(),
       answeredAt: answeredAt?.toISOString() ?? null,
     })),
   };

@@ -100,6 +100,8 @@ export const staffEndpoints = endpoints({
       /** E-mail of the invited person. Null for the link that is printed at the first start of the exchange. */
       email: z.string().nullable(),
       role: staffRole,
+      /** E-mail of the owner who invites. Null for the link that is printed at the first start of the exchange. */
+      invitedBy: z.string().nullable(),
       /** TOTP secret in Base32, for entry by hand. */
       secret: z.string(),
       /** Key URI (otpauth://) with the TOTP secret, shown as a QR code. */

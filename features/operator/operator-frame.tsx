@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { OperatorNav } from './operator-nav.tsx';
+import { YourRole } from './your-role.tsx';
 
 interface Props {
   tools: ReactNode;
@@ -16,6 +17,7 @@ export function OperatorFrame({ tools, banner, children }: Props) {
       <header className="border-b border-line bg-sheet">
         <div className="flex flex-wrap items-center gap-x-4 px-4 sm:px-6">
           <p className="py-2 font-semibold">{t('name')}</p>
+          <YourRole />
           <div className="ml-auto flex items-center">{tools}</div>
         </div>
       </header>

@@ -32,6 +32,14 @@ export function SetupScreen() {
     enabled: token !== null && token !== '',
   });
 
+  const isOwner = data?.email === null;
+  const title = data === undefined ? 'pageTitle' : isOwner ? 'ownerTitle' : 'title';
+  const lead = data && (
+    <p>
+      {isOwner ? t('ownerText') : t('text', { role: roles(`${data.role}.name`) })}
+      {data.invitedBy && ` ${t('invited', { by: data.invitedBy })}`}
+    </p>
+  );
   if (codes) {
     return (
       <GuestPage title={t('done')}>
@@ -43,7 +51,7 @@ export function SetupScreen() {
     return <GuestPage title={t('expired')} lead={<p>{t('expiredText')}</p>} />;
   }
   return (
-    <GuestPage title={t('title')} lead={data && <p>{t('text', { role: roles(`${data.role}.name`) })}</p>}>
+    <GuestPage title={t(title)} lead={lead}>
       {error && <ErrorState onRetry={() => void refetch()} requestId={requestIdOf(error)} />}
       {!data && !error && <Skeleton className="h-96" />}
       {data && token && (

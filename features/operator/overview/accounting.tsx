@@ -14,7 +14,9 @@ export function Accounting({ from, to }: { from: string; to: string }) {
       <h2 id="accounting" className="text-title">
         {t('title')}
       </h2>
-      <p className="max-w-text text-soft">{t('text', { from: day(from), to: day(to) })}</p>
+      <p className="max-w-text text-soft">
+        {t('text', { span: from === to ? 'day' : 'days', from: day(from), to: day(to) })}
+      </p>
       <p className="flex flex-wrap gap-3">
         <a
           href={urlOf('GET /api/v1/operator/accounting/claims/csv/', { query })}

@@ -75,7 +75,9 @@ export function FiguresView({ figures: { total, rows, zone, from, to }, by, char
         rowKey={({ key }) => key}
         showAll={t('all', { count: active.length })}
       />
-      <p className="max-w-text text-soft">{t('note', { zone, from: day(from), to: day(to) })}</p>
+      <p className="max-w-text text-soft">
+        {t('note', { zone, span: from === to ? 'day' : 'days', from: day(from), to: day(to) })}
+      </p>
     </>
   );
 }

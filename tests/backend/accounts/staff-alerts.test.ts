@@ -47,11 +47,14 @@ describe('every owner is mailed', () => {
     const [first, second] = [await Operator.open(api, 'owner'), await Operator.open(api, 'owner')];
     const colleague = await Operator.open(api, 'operator');
     await first.post(`staff/${colleague.id}/`, { role: 'auditor' });
-    for (const owner of [first, second]) {
-      const [letter] = await accountLetters(api, owner.email);
-      expect(letter?.subject).toBe(`Изменилась роль: ${colleague.email}`);
-      for (const part of [first.email, 'Оператор', 'Аудитор', '/operator/staff']) expect(letter?.text).toContain(part);
-    }
+    const [[own], [letter]] = [await accountLetters(api, first.email), await accountLetters(api, second.email)];
+    expect([own?.subject, letter?.subject]).toEqual([
+      `Вы изменили роль: ${colleague.email}`,
+      `Изменилась роль: ${colleague.email}`,
+    ]);
+    expect(own?.text).toContain('Если это сделали не вы');
+    expect(own?.text).not.toContain(`${first.email} меняет`);
+    for (const part of [first.email, 'Оператор', 'Аудитор', '/operator/staff']) expect(letter?.text).toContain(part);
     await first.post(`staff/${colleague.id}/`, { role: 'user' });
     expect((await accountLetters(api, second.email))[1]?.text).toContain('не в команде');
   });

@@ -48,7 +48,11 @@ describe('an invitation', () => {
       expect.objectContaining({ email, role: 'cashier', invitedBy: owner.email }),
     );
     const token = await tokenMailedTo(email);
-    const { secret, uri, role } = (await readInvitation(token)).json();
+    const [letter] = await accountLetters(api, email);
+    expect(letter?.text).toContain(`${owner.email} приглашает вас`);
+    expect(letter?.text).toContain('Ваша роль: Кассир');
+    const { secret, uri, role, invitedBy } = (await readInvitation(token)).json();
+    expect(invitedBy).toBe(owner.email);
     expect({ role, isInUri: uri.includes(secret) }).toEqual({ role: 'cashier', isInUri: true });
 
     const { recoveryCodes } = (await accept(token)).json();

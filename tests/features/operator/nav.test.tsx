@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { useUser } from '#features/auth/use-user.ts';
 import { OperatorNav } from '#features/operator/operator-nav.tsx';
 import { sectionGroups } from '#features/operator/sections.ts';
+import { YourRole } from '#features/operator/your-role.tsx';
 import { answer, apiOfTest, open } from '#tests/support/web.tsx';
 
 apiOfTest();
@@ -18,7 +19,12 @@ const me = (role: string) => ({
 /** Loads the signed-in user, as the back office's layout does. */
 function Here() {
   useUser();
-  return <OperatorNav />;
+  return (
+    <>
+      <YourRole />
+      <OperatorNav />
+    </>
+  );
 }
 
 function show(role: string, count: number) {
@@ -76,4 +82,10 @@ test('on a narrow screen the menu names the current section and unfolds', async 
   expect(button.getAttribute('aria-expanded')).toBe('false');
   await userEvent.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');
+});
+
+test('the desk names the role of the signed-in person and what it may do', async () => {
+  show('auditor', 0);
+  expect(await screen.findByText(/^Ваша роль: Аудитор/)).toBeTruthy();
+  expect(screen.getByText(/Смотрит всё, кроме фотографий/)).toBeTruthy();
 });

@@ -23,10 +23,10 @@ const well = () => ({
 
 const period = { zone: 'Europe/Moscow', from: '2026-11-25', to: '2026-11-26', isCounting: false };
 
-function show(health: object, rows: object[], query = ''): Request[] {
+function show(health: object, rows: object[], query = '', days: object = period): Request[] {
   history.replaceState(null, '', `/operator/overview?${query}`);
   answer('get', '/api/v1/operator/health/', () => health);
-  const asked = answer('get', '/api/v1/operator/figures/', () => ({ ...period, total: rows[0] ?? sums, rows }));
+  const asked = answer('get', '/api/v1/operator/figures/', () => ({ ...days, total: rows[0] ?? sums, rows }));
   open(<OverviewScreen />);
   return asked;
 }
@@ -90,3 +90,10 @@ test.each(['yesterday', '1', '2026-02-30'])(
     expect(await screen.findByText('Выберите оба дня.')).toBeTruthy();
   },
 );
+
+test('a period of one day is named as one day', async () => {
+  const row = { ...busy, key: '2026-11-26', pair: null };
+  show(well(), [row], 'period=1', { ...period, from: period.to });
+  expect(await screen.findByText(/^За 26 нояб/)).toBeTruthy();
+  expect(await screen.findByText(/проводки книги за 26 нояб[^,]*, CSV/)).toBeTruthy();
+});

@@ -12,7 +12,7 @@ export const revalidate = 3600;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('StaffSetup');
-  return { title: t('title'), robots: { index: false } };
+  return { title: t('pageTitle'), robots: { index: false } };
 }
 
 export default function OperatorSetupPage() {

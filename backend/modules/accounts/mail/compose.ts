@@ -36,9 +36,7 @@ export function composeAccountMail(mail: AccountMail, { locale, token, siteUrl }
     formerRole: roleName(mail.formerRole),
   };
   const said = (key: string) => t(locale, `AccountMail.${key}`, values);
-  // A null token means that the new address already has an account. The owner of that account gets a mail without a
-  // confirmation link.
-  const texts = kind === 'emailNew' && token === null ? 'emailTaken' : kind;
+  const texts = textsOf(mail, token);
   const subject = said(`${texts}.subject`);
   const content: MailContent = {
     paragraphs: [said(`${texts}.text`), ...secondParagraph(mail).map(said)],
@@ -49,6 +47,15 @@ export function composeAccountMail(mail: AccountMail, { locale, token, siteUrl }
   };
   const letter = { event: `account-${kind}-${id}`, at: new Date(at), to: email, locale, subject };
   return { ...letter, content };
+}
+
+/** Returns the message key of a mail's texts. An owner who caused the event reads other words than the others. */
+function textsOf({ kind, email, member, by }: AccountMail, token: string | null): string {
+  // A null token means that the new address already has an account. The owner of that account gets a mail without a
+  // confirmation link.
+  if (kind === 'emailNew' && token === null) return 'emailTaken';
+  const isOwn = (kind === 'staffJoined' && member === email) || (kind === 'staffRole' && by === email);
+  return isOwn ? `${kind}Own` : kind;
 }
 
 /** Kinds of mails that name the browser, the IP address and the time of the event. */

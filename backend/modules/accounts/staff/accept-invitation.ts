@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { logChange } from '../../platform/change-log/service.ts';
 import { endSessions } from '../../platform/sessions/service.ts';
-import { addUser, updateUser } from '../../platform/users/service.ts';
+import { addUser, emailOf, updateUser } from '../../platform/users/service.ts';
 import { invitationIdOf } from '../mail/service.ts';
 import { removePasskeys } from '../passkeys/service.ts';
 import { assertUncommon, hashPassword } from '../passwords/service.ts';
@@ -25,10 +25,11 @@ type Means = Pick<Deps, 'db' | 'config'>;
  * @throws ApiError `link_expired` if the token is unknown, used, withdrawn or expired
  */
 export async function readInvitation({ db, config }: Means, token: string) {
-  const { id, email, role } = opened(await sql.findInvitation(db, idOf(config.secret, token)));
+  const { id, email, role, invitedBy: by } = opened(await sql.findInvitation(db, idOf(config.secret, token)));
+  const invitedBy = by && (await emailOf(db, by));
   const secret = offeredTotpSecret(config.secret, id);
   const issuer = new URL(config.siteUrl).host;
-  return { email, role, secret, uri: generateURI({ issuer, label: email ?? role, secret }) };
+  return { email, role, invitedBy, secret, uri: generateURI({ issuer, label: email ?? role, secret }) };
 }
 
 /**

@@ -55,7 +55,8 @@ export async function inviteStaff(
   await transaction(db, async (tx) => {
     const id = randomUUID();
     await sql.replaceInvitation(tx, { id, email, role, locale, invitedBy: caller.id }, invitationHours);
-    await queueAccountMail(tx, { kind: 'invitation', email, locale, change: id });
+    const by = await emailOf(tx, caller.id);
+    await queueAccountMail(tx, { kind: 'invitation', email, locale, change: id, role, by });
     await logChange(tx, { by: caller.id, room: 'staff', subject: email }, {}, { invitedAs: role });
   });
 }

@@ -36,7 +36,7 @@ export function CurrencyTable({ currencies, onEdit, empty }: Props) {
       key: 'reserve',
       label: t('column.reserve'),
       numeric: true,
-      cell: ({ total, currency }) => <Amount value={total} code={currency} />,
+      cell: ({ total, currency }) => <Amount value={total} code={currency} className="whitespace-nowrap" />,
     },
     {
       key: 'directions',

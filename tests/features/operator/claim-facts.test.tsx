@@ -73,7 +73,7 @@ test('a credit that was written off shows the note and the person who asked for 
 
 test('a transfer names the account of a linked claim differently from the account of this one', async () => {
   const claim = aClaim('choice');
-  const entry = { at: '2026-11-20T12:20:00.000Z', kind: 'transfer', currency: 'BTC' };
+  const entry = { at: '2026-11-20T12:20:00.000Z', kind: 'transfer', currency: 'BTC', note: null };
   show(
     aDeskClaim('choice', {
       claim,
@@ -85,6 +85,25 @@ test('a transfer names the account of a linked claim differently from the accoun
   );
   expect(await screen.findByText('клиент, связанная заявка · BTC')).toBeTruthy();
   expect(screen.getByText('клиент · BTC')).toBeTruthy();
+});
+
+test('a refund shows its reason, the words that the customer reads and the note, also in the ledger', async () => {
+  const note = 'The sender is somebody else.';
+  const refund = { summa: '0.015', reason: 'Отправитель платежа не тот, что в заявке.', to: [] };
+  const entry = { at: '2026-11-20T12:20:00.000Z', kind: 'refund', currency: 'BTC', note };
+  show(
+    aDeskClaim('refunded', {
+      claim: aClaim('refunded', { reason: 'sender', note, refund }),
+      entries: [
+        { ...entry, account: 'house:BTC', summa: '-0.015' },
+        { ...entry, account: 'claim:x:BTC', summa: '0.015' },
+      ],
+    }),
+  );
+  expect(await screen.findByText(refund.reason)).toBeTruthy();
+  expect(screen.getByText('другой отправитель')).toBeTruthy();
+  expect(screen.getByText('возврат: другой отправитель')).toBeTruthy();
+  expect(screen.getAllByText(note)).toHaveLength(2);
 });
 
 test('a decision on a request that a colleague decided first says so and shows what waits now', async () => {

@@ -137,7 +137,7 @@ export const claimState = z.object({
   statedTx: z.string().nullable(),
   txOut: z.string().nullable(),
   /**
-   * Refund of the claim. `reason` is in the reader's language; the claim's `note` may say more. `to` lists the refund requisites; the list is empty until the visitor enters them.
+   * Refund of the claim: `reason` is in the reader's language, and the claim's `note` may say more. `to` lists the refund requisites; the list is empty until the visitor enters them.
    */
   refund: z.object({ summa: amount, reason: z.string(), to: labelledRequisites }).nullable(),
   /** Refund requisites of the claim. Null if refunds return to the paying account automatically. */

@@ -1,4 +1,4 @@
--- Locks the oldest payout that waits for a signature, and returns it with the facts of claim and ledger. Two signers of
+-- Locks the oldest payout that waits for a signature, and returns it with the facts of claim and ledger; two signers of
 -- one wallet take turns, so that both see the same next nonce. An approval counts only while its giver may approve: the
 -- same roles as `payouts:approve` in domain/staff-role.ts.
 create function signer_take(p_chain text, p_address text) returns table (

@@ -69,6 +69,7 @@ import { quoteRoutes } from './modules/pricing/quotes/routes.ts';
 import { rateFileRoutes } from './modules/pricing/rate-files/routes.ts';
 import { ratesRoutes } from './modules/pricing/rates/routes.ts';
 import { promocodeRoutes } from './modules/promocodes/codes/routes.ts';
+import { deskChainRoutes } from './modules/rails/desk/routes.ts';
 import { chainPayoutRoutes } from './modules/rails/payouts/routes.ts';
 import { referralRoutes } from './modules/referral/programme/routes.ts';
 import { shopKeyRoutes } from './modules/shop/keys/routes.ts';
@@ -147,6 +148,7 @@ const modules: Routes[] = [
   partnerWithdrawalRoutes,
   withdrawalRoutes,
   chainPayoutRoutes,
+  deskChainRoutes,
   (app, deps) => verificationRoutes(app, deps, { ownsClaim, passVerifiedClaims, refuseVerifiedClaims }),
   identityRoutes,
   giftRoutes,

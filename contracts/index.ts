@@ -9,6 +9,7 @@ import { captchaEndpoints } from './captcha.ts';
 import { cashEndpoints } from './cash.ts';
 import { certificateEndpoints } from './certificate.ts';
 import { chainPayoutEndpoints } from './chain-payouts.ts';
+import { chainEndpoints } from './chains.ts';
 import { changeLogEndpoints } from './change-log.ts';
 import { changeRequestEndpoints } from './change-requests.ts';
 import { claimEndpoints } from './claim.ts';
@@ -144,6 +145,7 @@ export const registry = {
   ...referralEndpoints,
   ...withdrawalEndpoints,
   ...chainPayoutEndpoints,
+  ...chainEndpoints,
   ...verificationEndpoints,
   ...shopEndpoints,
   ...shopKeyEndpoints,

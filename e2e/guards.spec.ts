@@ -11,6 +11,7 @@ const rooms = [
   '/operator/shifts',
   '/operator/reserves',
   '/operator/payouts',
+  '/operator/chains',
   '/operator/audit',
   '/operator/rates',
   '/operator/offices',

@@ -99,6 +99,7 @@ export const routes = {
   operatorAccounts: (query: { show?: 'blocked'; search?: string; page?: string } = {}) =>
     withQuery('/operator/accounts', query),
   operatorPayouts: (query: { show?: string; page?: string } = {}) => withQuery('/operator/payouts', query),
+  operatorChains: '/operator/chains',
   operatorBlocklist: (query: { kind?: string; search?: string; page?: string } = {}) =>
     withQuery('/operator/blocklist', query),
   operatorSettings: (query: { section?: string; search?: string } = {}) => withQuery('/operator/settings', query),

@@ -34,6 +34,7 @@ export interface ChainPayoutTables {
     broadcastAt: NullTime;
     createdAt: Now;
     updatedAt: Now;
+    statusAt: Now;
   };
   chainTransactions: {
     txid: string;

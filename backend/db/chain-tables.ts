@@ -1,5 +1,19 @@
+import type { Generated } from 'kysely';
 import type { AmlRisk } from '#domain/aml.ts';
-import type { Now, Null, NullTime, Numeric } from './columns.ts';
+import type { ChainProblem, ChainStop } from '#domain/chain-health.ts';
+import type { Json, Now, Null, NullTime, Numeric } from './columns.ts';
+
+/** Last answer of one endpoint of a chain. */
+export interface EndpointAnswer {
+  /** Host of the endpoint. Its path may contain an access key, so it is not stored. */
+  host: string;
+  problem: ChainProblem | null;
+  height: number | null;
+  /** Time of the endpoint's newest block. */
+  at: string | null;
+  /** Hash of the last final block, by which the endpoints are compared. */
+  hash: string | null;
+}
 
 export interface ChainTables {
   chains: {
@@ -8,10 +22,12 @@ export interface ChainTables {
     currencies: string[];
     tip: Null<number>;
     checkedAt: NullTime;
-    problem: Null<string>;
+    problem: Null<ChainProblem>;
     problemSince: NullTime;
-    stopped: Null<string>;
+    stopped: Null<ChainStop>;
     stoppedAt: NullTime;
+    endpoints: Json<EndpointAnswer[]>;
+    disputed: Generated<string[]>;
   };
   depositAddresses: { chain: string; index: number; address: string; claimId: string; at: Now };
   chainCursors: { chain: string; height: number };

@@ -205,9 +205,12 @@ create table chain_deposits (
   constraint chain_deposits_summa_positive CHECK ((summa > (0)::numeric)),
   constraint chain_deposits_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id)
 );
+CREATE INDEX chain_deposits_credited_at ON chain_deposits USING btree (chain, credited_at) WHERE (credited_at IS NOT NULL);
 CREATE INDEX chain_deposits_of_block ON chain_deposits USING btree (chain, block_height);
 CREATE INDEX chain_deposits_of_claim ON chain_deposits USING btree (claim_id);
 CREATE INDEX chain_deposits_seen ON chain_deposits USING btree (chain, block_height) WHERE (status = 'seen'::text);
+CREATE INDEX chain_deposits_seen_at ON chain_deposits USING btree (chain, seen_at);
+CREATE INDEX chain_deposits_vanished_at ON chain_deposits USING btree (chain, vanished_at) WHERE (vanished_at IS NOT NULL);
 
 -- Nonces of signed payouts. A claim gets one nonce forever: a blockchain mines one transaction per nonce, so that a claim is paid at most once.
 create table chain_nonces (
@@ -259,6 +262,7 @@ create table chain_payouts (
   broadcast_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  status_at timestamp with time zone not null default now(), -- Time of the last change of the status.
   constraint chain_payouts_pkey PRIMARY KEY (id),
   constraint chain_payouts_status_known CHECK ((status = ANY (ARRAY['queued'::text, 'held'::text, 'signed'::text, 'broadcast'::text, 'mined'::text, 'final'::text, 'failed'::text, 'cancelled'::text]))),
   constraint chain_payouts_summa_positive CHECK ((summa > (0)::numeric)),
@@ -269,6 +273,7 @@ CREATE INDEX chain_payouts_of_claim ON chain_payouts USING btree (claim_id);
 CREATE UNIQUE INDEX chain_payouts_once ON chain_payouts USING btree (claim_id) WHERE (status <> 'cancelled'::text);
 CREATE INDEX chain_payouts_open ON chain_payouts USING btree (status, id) WHERE (status <> ALL (ARRAY['final'::text, 'failed'::text, 'cancelled'::text]));
 CREATE INDEX chain_payouts_unposted ON chain_payouts USING btree (id) WHERE ((fee IS NOT NULL) AND (NOT fee_posted));
+CREATE TRIGGER chain_payouts_status_at BEFORE UPDATE ON chain_payouts FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION payout_status_at();
 
 -- Signed transactions. Only the signer writes them, before anything is broadcast.
 create table chain_transactions (
@@ -309,6 +314,8 @@ create table chains (
   problem_since timestamp with time zone,
   stopped text, -- Why nothing is credited until a member of staff decides, or null.
   stopped_at timestamp with time zone,
+  endpoints jsonb not null default '[]'::jsonb, -- Last answer of each endpoint: host, height, time and hash of blocks, and why it is not trusted.
+  disputed text[] not null default '{}'::text[], -- Transactions about which the endpoints contradict each other. Their payments wait.
   constraint chains_pkey PRIMARY KEY (name),
   constraint chains_problem_since CHECK (((problem IS NULL) = (problem_since IS NULL))),
   constraint chains_stopped_at CHECK (((stopped IS NULL) = (stopped_at IS NULL)))
@@ -717,6 +724,7 @@ create table deposit_addresses (
   constraint deposit_addresses_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id)
 );
 CREATE UNIQUE INDEX deposit_addresses_address ON deposit_addresses USING btree (lower(address));
+CREATE INDEX deposit_addresses_at ON deposit_addresses USING btree (chain, at);
 
 -- Payments that were received and credited. A payment is credited once, even if it is reported several times.
 create table deposits (
@@ -2404,6 +2412,7 @@ CREATE INDEX withdrawals_open_of_shop ON withdrawals USING btree (shop_id) INCLU
 -- limits_reached(uuid,bytea,text,text,inet,integer,integer,integer,integer,integer) returns record
 -- lock_identities(uuid,bytea,inet) returns void
 -- offer_changed() returns trigger
+-- payout_status_at() returns trigger
 -- payouts_frozen() returns boolean
 -- pool_pick(integer,numeric,uuid,numeric,numeric,numeric) returns SETOF requisite_pool
 -- pool_take(integer,numeric,uuid,numeric,numeric,numeric) returns SETOF requisite_pool

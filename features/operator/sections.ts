@@ -35,6 +35,7 @@ export const sectionGroups = [
     sections: [
       { href: routes.operatorReserves, name: 'reserves', read: 'reserves:read', write: 'reserves:write' },
       { href: routes.operatorPayouts(), name: 'payouts', read: 'claims:read', write: 'payouts:send' },
+      { href: routes.operatorChains, name: 'chains', read: 'claims:read', write: 'payouts:approve' },
       { href: routes.operatorRates(), name: 'rates', read: 'rates:read', write: 'rates:write' },
       { href: routes.operatorDirections(), name: 'directions', read: 'directions:read', write: 'directions:write' },
       { href: routes.operatorCurrencies, name: 'currencies', read: 'directions:read', write: 'directions:write' },

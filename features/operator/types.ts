@@ -14,6 +14,7 @@ export type StaffNetworkList = CallResponse<'GET /api/v1/operator/staff-networks
 export type StaffNotices = CallResponse<'GET /api/v1/operator/notices/'>;
 export type CustomerAccount = CallResponse<'GET /api/v1/operator/accounts/'>['results'][number];
 export type ChainPayout = CallResponse<'GET /api/v1/operator/payouts/'>['results'][number];
+export type DeskChain = CallResponse<'GET /api/v1/operator/chains/'>[number];
 export type PayoutRail = CallResponse<'GET /api/v1/operator/payouts/rail/'>;
 export type Block = CallResponse<'GET /api/v1/operator/blocklist/'>['results'][number];
 export type ClaimTrait = CallResponse<'GET /api/v1/operator/claims/:id/traits/'>[number];

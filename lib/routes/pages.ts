@@ -56,6 +56,7 @@ export const sitePages: readonly SitePage[] = [
     '/operator/content',
     '/operator/mails',
     '/operator/payouts',
+    '/operator/chains',
     '/operator/blocklist',
     '/operator/offices',
     '/operator/journal',

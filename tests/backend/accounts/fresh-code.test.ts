@@ -55,6 +55,7 @@ describe('without a fresh code', () => {
       'DELETE /api/v1/operator/telegram/bot/',
       'POST /api/v1/operator/payouts/:id/retry/',
       'POST /api/v1/operator/claims/:id/pay-by-hand/',
+      'POST /api/v1/operator/chains/:chain/resume/',
     ]);
   });
 
@@ -80,6 +81,7 @@ describe('without a fresh code', () => {
     ['POST /api/v1/operator/change-requests/:id/', [{ approve: true }], [{ approve: false }]],
     ['POST /api/v1/operator/payouts/rail/', [{ isOn: true }], [{ isOn: false }]],
     ['POST /api/v1/operator/payouts/currencies/:code/', [{ isAutomatic: true }], [{ isAutomatic: false }]],
+    ['POST /api/v1/operator/chain-currencies/:code/', [{ isWatched: true }], [{ isWatched: false }]],
     ['POST /api/v1/operator/reserves/:ps/', [{ change: '-0.001', note }], [{ change: '0.001', note }]],
   ];
 

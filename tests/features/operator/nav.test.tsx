@@ -60,6 +60,7 @@ test('a cashier finds only the sections that the role may open, and no call is m
     '/operator/notices',
     '/operator/reserves',
     '/operator/payouts',
+    '/operator/chains',
     '/operator/rates',
     '/operator/offices',
     '/operator/audit',

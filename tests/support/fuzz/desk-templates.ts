@@ -41,6 +41,8 @@ export const deskTemplates: Templates = {
   ],
   'POST /api/v1/operator/payouts/rail/': [{ isOn: false }],
   'POST /api/v1/operator/payouts/currencies/{code}/': [{ isAutomatic: false }],
+  'POST /api/v1/operator/chains/{chain}/resume/': [{ stoppedAt: '2026-11-20T11:20:00.000Z' }],
+  'POST /api/v1/operator/chain-currencies/{code}/': [{ isWatched: false }],
   'POST /api/v1/operator/blocklist/': [
     { kind: 'email', value: 'nobody@example.org', note: 'Charge-backs.' },
     { kind: 'network', value: '198.51.100.0/24', note: 'Bots.' },

@@ -27,7 +27,7 @@ const pageOf = {
   inquiry: '/messages',
   shop: '/shops',
   freeze: '/audit',
-  chain: '',
+  chain: '/chains',
   ratesClosed: '/rates',
   ratesRestored: '/rates',
   heldPayout: '/payouts',

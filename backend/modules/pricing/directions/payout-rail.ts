@@ -4,14 +4,13 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import * as sql from './queries.ts';
 
-/** Returns for each of the currencies whether every direction to it is paid automatically. */
-export async function payoutRails(db: Db, codes: readonly string[], locale: Locale) {
-  const rows = await sql.payoutRailRows(db, codes);
-  return rows.map(({ code, nameRu, nameEn, isAutomatic }) => ({
-    code,
-    name: locale === 'ru' ? nameRu : nameEn,
-    isAutomatic,
-  }));
+/**
+ * Returns for each of the currencies whether every direction to it is paid automatically, and whether the payments of
+ * every direction from it are seen on a chain.
+ */
+export async function railsOfCurrencies(db: Db, codes: readonly string[], locale: Locale) {
+  const rows = await sql.currencyRailRows(db, codes);
+  return rows.map(({ nameRu, nameEn, ...rail }) => ({ ...rail, name: locale === 'ru' ? nameRu : nameEn }));
 }
 
 /** Sets the sender of payouts for all directions to a currency. @returns whether a direction has changed */

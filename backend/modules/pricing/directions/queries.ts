@@ -106,17 +106,20 @@ export async function systemsWithRequisite(db: Db): Promise<Set<number>> {
   return new Set(rows.map(({ ps }) => ps));
 }
 
-export interface PayoutRailRow {
+export interface CurrencyRailRow {
   code: string;
   nameRu: string;
   nameEn: string;
   isAutomatic: boolean;
+  isWatched: boolean;
 }
 
-export async function payoutRailRows(db: Db, codes: readonly string[]): Promise<PayoutRailRow[]> {
-  const { rows } = await sql<PayoutRailRow>`
+export async function currencyRailRows(db: Db, codes: readonly string[]): Promise<CurrencyRailRow[]> {
+  const { rows } = await sql<CurrencyRailRow>`
     select p.code, p.name_ru, p.name_en,
-      coalesce((select bool_and(d.payout_rail = 'chain') from directions d where d.to_ps = p.id), false) as is_automatic
+      coalesce((select bool_and(d.payout_rail = 'chain') from directions d where d.to_ps = p.id), false) as is_automatic,
+      coalesce((select bool_and(d.rail = 'chain') from directions d
+        where d.from_ps = p.id and d.rail in ('chain', 'manual')), false) as is_watched
     from payment_systems p where p.code = any(${codes}::text[]) order by p.position, p.code`.execute(db);
   return rows;
 }

@@ -12,7 +12,7 @@ import * as sql from './queries.ts';
 import { type DeskDirection, readDirection } from './read.ts';
 
 export { applyApproved } from './apply.ts';
-export { payoutRails, setPaymentRailOf, setPayoutRailOf } from './payout-rail.ts';
+export { railsOfCurrencies, setPaymentRailOf, setPayoutRailOf } from './payout-rail.ts';
 export { type DeskDirection, directionsByState, listDirections, readDirection } from './read.ts';
 
 interface Codes {

@@ -1,3 +1,4 @@
+import type { ChainStop } from '#domain/chain-health.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import { notifyStaff } from '../../platform/staff-notices/service.ts';
@@ -9,12 +10,17 @@ import { chainRow, networkConfirmations, updateStopped, upsertChain } from './qu
 const noticeAfterSeconds = 30;
 
 /** Stores the health of a chain. Staff is told once about each problem that lasts. */
-export async function recordHealth(db: Db, { name, config }: WatchedChain, health: ChainHealth): Promise<void> {
+export async function recordHealth(
+  db: Db,
+  { name, config }: WatchedChain,
+  health: ChainHealth & { disputed?: readonly string[] },
+): Promise<void> {
+  const { endpoints, disputed = [] } = health;
   const problem = health.ok ? null : health.problem;
   const tip = health.ok ? health.tip : null;
   const currencies = Object.keys(config.currencies);
   await transaction(db, async (tx) => {
-    await upsertChain(tx, { name, network: config.network, currencies, tip, problem });
+    await upsertChain(tx, { name, network: config.network, currencies, tip, problem, endpoints, disputed });
     const row = await chainRow(tx, name);
     if (!row?.problemSince || !row.checkedAt) return;
     const seconds = (row.checkedAt.getTime() - row.problemSince.getTime()) / 1000;
@@ -24,7 +30,7 @@ export async function recordHealth(db: Db, { name, config }: WatchedChain, healt
 }
 
 /** Stops the crediting of payments on a chain until a member of staff decides. Staff is told once. */
-export async function stopChain(tx: Tx, name: string, reason: string): Promise<void> {
+export async function stopChain(tx: Tx, name: string, reason: ChainStop): Promise<void> {
   if (!(await updateStopped(tx, name, reason))) return;
   const row = await chainRow(tx, name);
   await notifyStaff(tx, { kind: 'chain', key: `${name}:stopped:${row?.stoppedAt?.toISOString()}` });

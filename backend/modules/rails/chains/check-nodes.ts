@@ -1,14 +1,15 @@
-import type { BlockHeader, ChainNode } from '../../../payments/chain-node.ts';
+import { type ChainProblem, chainProblems } from '#domain/chain-health.ts';
+import type { EndpointAnswer } from '../../../db/chain-tables.ts';
+import type { ChainNode } from '../../../payments/chain-node.ts';
 import type { WatchedChain } from './open-chains.ts';
 
 /**
- * Why the endpoints of a chain are not trusted. `silent` is an endpoint without an answer, `wrong_chain` an endpoint of
- * another chain, `behind` an endpoint without recent blocks, and `disagree` two endpoints with different final blocks.
+ * Whether the endpoints agree, with the answer of each. `tip` is the height of the newest block that all of them have.
  */
-export type ChainProblem = 'silent' | 'wrong_chain' | 'behind' | 'disagree';
-
-/** Whether the endpoints agree. `tip` is the height of the newest block that all of them have. */
-export type ChainHealth = { ok: true; tip: number } | { ok: false; problem: ChainProblem };
+export type ChainHealth = { endpoints: EndpointAnswer[] } & (
+  | { ok: true; tip: number }
+  | { ok: false; problem: ChainProblem }
+);
 
 interface Seen {
   chainId: string;
@@ -25,19 +26,18 @@ const staleSeconds = 60;
  * @param required confirmations after which a block counts as final
  */
 export async function checkNodes({ config, rules, nodes }: WatchedChain, required: number): Promise<ChainHealth> {
+  if (nodes.length === 0) return { ok: false, problem: 'silent', endpoints: [] };
   const seen = await Promise.all(nodes.map((node) => inspect(node).catch(() => null)));
-  if (seen.length === 0 || seen.some((answer) => answer === null)) return { ok: false, problem: 'silent' };
-  const answers = seen.filter((answer) => answer !== null);
-  if (answers.some(({ chainId }) => chainId !== rules.id)) return { ok: false, problem: 'wrong_chain' };
-  const heights = answers.map(({ height }) => height);
+  const heights = seen.flatMap((answer) => answer?.height ?? []);
+  const terms = { id: rules.id, blockSeconds: config.blockSeconds, highest: Math.max(...heights) };
+  const endpoints = nodes.map(({ name }, index) => answerOf(name, seen[index] ?? null, terms));
+  const problem = worstOf(endpoints);
+  if (problem) return { ok: false, problem, endpoints };
   const tip = Math.min(...heights);
-  const allowedSeconds = Math.max(staleSeconds, staleBlocks * config.blockSeconds);
-  const isStale = answers.some(({ at }) => Date.now() - at.getTime() > allowedSeconds * 1000);
-  const isApart = Math.max(...heights) - tip > Math.max(staleBlocks, staleSeconds / config.blockSeconds);
-  if (isStale || isApart) return { ok: false, problem: 'behind' };
-  const agreed = await agreeOn(nodes, Math.max(0, tip - required)).catch(() => null);
-  if (agreed === null) return { ok: false, problem: 'silent' };
-  return agreed ? { ok: true, tip } : { ok: false, problem: 'disagree' };
+  if (nodes.length === 1) return { ok: true, tip, endpoints };
+  const compared = await compareBlocks(nodes, endpoints, Math.max(0, tip - required));
+  const dispute = worstOf(compared);
+  return dispute ? { ok: false, problem: dispute, endpoints: compared } : { ok: true, tip, endpoints: compared };
 }
 
 async function inspect(node: ChainNode): Promise<Seen> {
@@ -48,9 +48,37 @@ async function inspect(node: ChainNode): Promise<Seen> {
   return { chainId, height, at: header.at };
 }
 
-/** Whether all endpoints have the same block at a height. */
-async function agreeOn(nodes: readonly ChainNode[], height: number): Promise<boolean> {
-  if (nodes.length === 1) return true;
-  const headers: (BlockHeader | null)[] = await Promise.all(nodes.map((node) => node.header(height)));
-  return new Set(headers.map((header) => header?.hash)).size === 1;
+interface Terms {
+  id: string;
+  blockSeconds: number;
+  /** Height of the newest block that any endpoint has. */
+  highest: number;
 }
+
+function answerOf(host: string, seen: Seen | null, { id, blockSeconds, highest }: Terms): EndpointAnswer {
+  if (seen === null) return { host, problem: 'silent', height: null, at: null, hash: null };
+  const { chainId, height, at } = seen;
+  const allowedMs = Math.max(staleSeconds, staleBlocks * blockSeconds) * 1000;
+  const isBehind =
+    Date.now() - at.getTime() > allowedMs || highest - height > Math.max(staleBlocks, staleSeconds / blockSeconds);
+  const problem = chainId !== id ? 'wrong_chain' : isBehind ? 'behind' : null;
+  return { host, problem, height, at: at.toISOString(), hash: null };
+}
+
+/** Asks all endpoints for the block at a height. They disagree unless all of them have the same one. */
+async function compareBlocks(
+  nodes: readonly ChainNode[],
+  endpoints: readonly EndpointAnswer[],
+  height: number,
+): Promise<EndpointAnswer[]> {
+  const headers = await Promise.all(nodes.map((node) => node.header(height).catch(() => undefined)));
+  const isAgreed = new Set(headers.map((header) => header?.hash)).size === 1;
+  return endpoints.map((answer, index) => {
+    const header = headers[index];
+    const problem = header === undefined ? 'silent' : isAgreed ? null : 'disagree';
+    return { ...answer, hash: header?.hash ?? null, problem };
+  });
+}
+
+const worstOf = (endpoints: readonly EndpointAnswer[]): ChainProblem | null =>
+  chainProblems.find((problem) => endpoints.some((answer) => answer.problem === problem)) ?? null;

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { logCommand } from '../../platform/change-log/service.ts';
 import { setPaymentRailOf } from '../../pricing/directions/service.ts';
-import { chainRows, clearStopped } from './queries.ts';
+import { chainRows, clearStop } from './queries.ts';
 
 /** Returns the chains as the worker has last seen them. */
 export const listChains = (db: Db) => chainRows(db);
@@ -13,7 +13,7 @@ export const listChains = (db: Db) => chainRows(db);
  */
 export const resumeChain = (db: Db, name: string): Promise<boolean> =>
   transaction(db, async (tx) => {
-    const reason = await clearStopped(tx, name);
+    const reason = await clearStop(tx, name);
     if (reason === null) return false;
     await logCommand(tx, 'reserves', { chainStopped: `${name}: ${reason}` }, { chainStopped: null });
     return true;

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { ChainProblem, ChainStop } from '#domain/chain-health.ts';
+import type { EndpointAnswer } from '../../../db/chain-tables.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -7,16 +9,22 @@ interface ChainRow {
   network: string;
   currencies: string[];
   tip: number | null;
-  problem: string | null;
+  problem: ChainProblem | null;
+  endpoints: readonly EndpointAnswer[];
+  /** Transactions about which the endpoints contradict each other. */
+  disputed: readonly string[];
 }
 
 /** Stores what the worker has seen. A problem keeps the time at which it began. */
-export async function upsertChain(tx: Tx, { name, network, currencies, tip, problem }: ChainRow): Promise<void> {
+export async function upsertChain(tx: Tx, row: ChainRow): Promise<void> {
+  const { name, network, currencies, tip, problem, endpoints, disputed } = row;
   await sql`
-    insert into chains (name, network, currencies, tip, checked_at, problem, problem_since)
-    values (${name}, ${network}, ${currencies}, ${tip}, now(), ${problem}, case when ${problem}::text is not null then now() end)
+    insert into chains (name, network, currencies, tip, checked_at, problem, problem_since, endpoints, disputed)
+    values (${name}, ${network}, ${currencies}, ${tip}, now(), ${problem}, case when ${problem}::text is not null then now() end,
+      ${JSON.stringify(endpoints)}, ${[...disputed]})
     on conflict (name) do update set network = excluded.network, currencies = excluded.currencies,
       tip = coalesce(excluded.tip, chains.tip), checked_at = excluded.checked_at, problem = excluded.problem,
+      endpoints = excluded.endpoints, disputed = excluded.disputed,
       problem_since = case when excluded.problem is not null then coalesce(chains.problem_since, now()) end`.execute(
     tx,
   );
@@ -27,14 +35,24 @@ export const chainRow = (db: Db, name: string) =>
 
 export const chainRows = (db: Db) => db.selectFrom('chains').selectAll().orderBy('name').execute();
 
-/** Lets a stopped chain credit payments again. @returns the reason for the stop, or null if the chain was not stopped */
-export async function clearStopped(tx: Tx, name: string): Promise<string | null> {
-  const row = await tx.selectFrom('chains').where('name', '=', name).select('stopped').forUpdate().executeTakeFirst();
+/**
+ * Lets a stopped chain credit payments again.
+ * @param at time of the stop in milliseconds, or absent for any stop
+ * @returns the reason for the stop, or null if the chain was not stopped, or at another time
+ */
+export async function clearStop(tx: Tx, name: string, at?: Date): Promise<ChainStop | null> {
+  const row = await tx
+    .selectFrom('chains')
+    .where('name', '=', name)
+    .select(['stopped', 'stoppedAt'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (at && row?.stoppedAt?.getTime() !== at.getTime()) return null;
   await tx.updateTable('chains').set({ stopped: null, stoppedAt: null }).where('name', '=', name).execute();
   return row?.stopped ?? null;
 }
 
-export async function updateStopped(tx: Tx, name: string, stopped: string): Promise<boolean> {
+export async function updateStopped(tx: Tx, name: string, stopped: ChainStop): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('chains')
     .set({ stopped, stoppedAt: sql`now()` })

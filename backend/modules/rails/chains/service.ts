@@ -2,3 +2,4 @@ export { chainState, confirmationsOf, recordHealth, stopChain } from './chain-st
 export { checkNodes } from './check-nodes.ts';
 export { listChains, resumeChain, watchCurrency } from './commands.ts';
 export { chainOf, openChains, type WatchedChain } from './open-chains.ts';
+export { clearStop } from './queries.ts';

@@ -65,21 +65,21 @@ async function report(
 
 /**
  * Credits the payments that have enough confirmations, after every endpoint has confirmed them once more.
- * @returns false if the endpoints contradict each other about a payment, which is then not credited
+ * @returns the transactions about which the endpoints contradict each other, and which are therefore not credited
  */
 export async function creditSeen(
   deps: Pick<Deps, 'db' | 'log'>,
   { chain, height, required, book }: Round & { book: AddressBook },
   aml: AmlProvider | null,
-): Promise<boolean> {
+): Promise<string[]> {
   const { db, log } = deps;
-  let isAgreed = true;
+  const disputed: string[] = [];
   for (const deposit of await seenDeposits(db, chain.name, maxWaitSeconds)) {
     if (confirmationsAt(height, deposit) < required) continue;
     const confirmed = await confirmDeposit(chain, book, deposit);
     // The next round goes back to the fork.
-    if (confirmed.opinion === 'moved') return isAgreed;
-    if (confirmed.opinion === 'disputed') isAgreed = false;
+    if (confirmed.opinion === 'moved') return disputed;
+    if (confirmed.opinion === 'disputed') disputed.push(deposit.txid);
     if (confirmed.opinion === 'missing') {
       log.error({ chain: chain.name, txid: deposit.txid }, 'deposit: an endpoint had invented a payment');
       await markMissing(db, chain.name, deposit);
@@ -90,7 +90,7 @@ export async function creditSeen(
       log.error({ err: error, chain: chain.name, txid: deposit.txid }, 'deposit: not credited'),
     );
   }
-  return isAgreed;
+  return disputed;
 }
 
 type SenderRisk = Awaited<ReturnType<typeof senderRisk>>;

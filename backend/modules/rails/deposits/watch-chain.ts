@@ -39,7 +39,8 @@ export async function watchChain(deps: Pick<Deps, 'db' | 'log'>, watch: Watch): 
   }
   if (moved) await reportSeen(deps, { chain, height, required });
   const state = await chainState(db, chain.name);
-  const isAgreed = state?.stopped ? true : await creditSeen(deps, { chain, height, required, book }, aml);
+  const disputed = state?.stopped ? [] : await creditSeen(deps, { chain, height, required, book }, aml);
   // Recorded last, so that a dispute about a payment lasts from round to round until staff is told.
-  await recordHealth(db, chain, isAgreed ? health : { ok: false, problem: 'disagree' });
+  const agreed = { ...health, disputed };
+  await recordHealth(db, chain, disputed.length === 0 ? agreed : { ...agreed, ok: false, problem: 'disagree' });
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { lockClaim, setPayoutRail } from '../../claims/lifecycle/service.ts';
 import { logChange } from '../../platform/change-log/service.ts';
-import { payoutRails, setPayoutRailOf } from '../../pricing/directions/service.ts';
+import { railsOfCurrencies, setPayoutRailOf } from '../../pricing/directions/service.ts';
 import {
   type DeskPayoutRow,
   deskPayoutRows,
@@ -50,7 +50,7 @@ export async function readRail(db: Db, { chains }: RailsFile, locale: Locale): P
   const chainOf = new Map(
     Object.entries(chains).flatMap(([chain, { currencies }]) => Object.keys(currencies).map((code) => [code, chain])),
   );
-  const rails = await payoutRails(db, [...chainOf.keys()], locale);
+  const rails = await railsOfCurrencies(db, [...chainOf.keys()], locale);
   return {
     isOn: await isSwitchedOn(db),
     wallets: wallets.map(({ seenAt, balances, ...wallet }) => ({
@@ -58,7 +58,12 @@ export async function readRail(db: Db, { chains }: RailsFile, locale: Locale): P
       seenAt: seenAt.toISOString(),
       balances: Object.entries(balances).map(([code, summa]) => ({ code, summa })),
     })),
-    currencies: rails.map((rail) => ({ ...rail, chain: chainOf.get(rail.code) ?? '' })),
+    currencies: rails.map(({ code, name, isAutomatic }) => ({
+      code,
+      name,
+      isAutomatic,
+      chain: chainOf.get(code) ?? '',
+    })),
   };
 }
 

@@ -6,12 +6,16 @@ import { broadcastSigned } from './broadcast.ts';
 import type { PayingChain } from './chain.ts';
 import { followPayouts } from './follow.ts';
 import { postFees } from './post-fees.ts';
-import { cancelUnsigned, updateWallet, walletRow } from './queries.ts';
+import { cancelUnsigned, updateWallet, type WalletRow, walletRow } from './queries.ts';
 import { queuePayouts, replanHeld } from './queue-payouts.ts';
 import { senderOf } from './sender-of.ts';
 
+export { promisedSums } from './balance-queries.ts';
 export { openPayingChains, type PayingChain } from './chain.ts';
 export { freeNonces } from './free-nonces.ts';
+
+/** Returns the wallet that pays on a chain, or undefined before a signer has announced one. */
+export const readWallet = (db: Db, chain: string): Promise<WalletRow | undefined> => walletRow(db, chain);
 
 /**
  * Withdraws a claim's automatic payout. The caller must have locked the claim.

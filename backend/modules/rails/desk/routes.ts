@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
+import { assertFreshCode } from '../../../plugins/fresh-code.ts';
+import { serve } from '../../../plugins/serve.ts';
+import { resumeAtDesk, setWatched } from './change-chain.ts';
+import { readChains } from './service.ts';
+
+export function deskChainRoutes(app: FastifyInstance, { db, config: { rails } }: Deps): void {
+  serve(app, 'GET /api/v1/operator/chains/', ({ locale }) => readChains(db, rails, locale));
+
+  serve(app, 'POST /api/v1/operator/chains/:chain/resume/', (call) =>
+    answerInTransaction(db, call, async (tx) => {
+      await resumeAtDesk(tx, { ...call.params, ...call.body }, call.user.id);
+      return await readChains(tx, rails, call.locale);
+    }),
+  );
+
+  serve(app, 'POST /api/v1/operator/chain-currencies/:code/', (call) => {
+    if (call.body.isWatched) assertFreshCode(call.user);
+    return answerInTransaction(db, call, async (tx) => {
+      await setWatched(tx, { ...call.params, ...call.body }, rails, call.user.id);
+      return await readChains(tx, rails, call.locale);
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { deskChains } from '#contracts/chains.ts';
+import type { ChainConfig, RailsFile } from '#contracts/rails-file.ts';
+import { chainConditionOf, payoutStuckSeconds } from '#domain/chain-health.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Db } from '../../../db/pool.ts';
+import { railsOfCurrencies } from '../../pricing/directions/service.ts';
+import { chainState } from '../chains/service.ts';
+import { scanRow, stuckRows } from './queries.ts';
+import { walletOf } from './wallet-of.ts';
+
+type DeskChain = z.input<typeof deskChains>[number];
+
+/** Returns the chains of RAILS_FILE as the worker has last seen them. */
+export const readChains = async (db: Db, { chains }: RailsFile, locale: Locale): Promise<DeskChain[]> =>
+  await Promise.all(Object.entries(chains).map(([name, config]) => readChain(db, name, config, locale)));
+
+async function readChain(db: Db, name: string, config: ChainConfig, locale: Locale): Promise<DeskChain> {
+  const [row, scan, stuck, currencies, wallet] = await Promise.all([
+    chainState(db, name),
+    scanRow(db, name),
+    stuckRows(db, name, payoutStuckSeconds(config.blockSeconds)),
+    railsOfCurrencies(db, Object.keys(config.currencies), locale),
+    walletOf(db, name, config),
+  ]);
+  const { given, givenLastDay, seen, credited, lost, waiting } = scan;
+  return {
+    name,
+    network: config.network,
+    condition: chainConditionOf(row, new Date()),
+    checkedAt: momentOf(row?.checkedAt),
+    problem: row?.problem ?? null,
+    problemSince: momentOf(row?.problemSince),
+    stopped: row?.stopped ?? null,
+    stoppedAt: momentOf(row?.stoppedAt),
+    tip: row?.tip ?? null,
+    scanned: scan.scanned,
+    endpoints: row?.endpoints ?? [],
+    disputed: row?.disputed ?? [],
+    addresses: { given, lastDay: givenLastDay },
+    transfers: { seen, credited, lost, waiting },
+    currencies,
+    wallet,
+    stuck: stuck.map(({ claimId, number, since, ...payout }) => ({
+      ...payout,
+      claim: { id: claimId, number },
+      since: since.toISOString(),
+    })),
+  };
+}
+
+const momentOf = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { deskChains } from '#contracts/chains.ts';
+import { coreDecimals } from '#contracts/core-coins.ts';
+import type { ChainConfig } from '#contracts/rails-file.ts';
+import { fromUnits } from '#domain/chain-units.ts';
+import type { Db } from '../../../db/pool.ts';
+import { promisedSums, readWallet } from '../payouts/service.ts';
+import { coinSums } from './queries.ts';
+
+type Wallet = z.input<typeof deskChains>[number]['wallet'];
+
+/** Returns the paying wallet of a chain, or null before a signer has announced one. */
+export async function walletOf(db: Db, chain: string, { kind, currencies }: ChainConfig): Promise<Wallet> {
+  const row = await readWallet(db, chain);
+  if (!row) return null;
+  const { address, seenAt, checkedAt, balances } = row;
+  const codes = Object.keys(currencies);
+  const promised = await promisedSums(db, codes);
+  return {
+    address,
+    isRunning: Date.now() - seenAt.getTime() < 60_000,
+    readAt: checkedAt?.toISOString() ?? null,
+    balances: codes.map((code) => ({
+      code,
+      summa: checkedAt ? (balances[code] ?? null) : null,
+      promised: promised.get(code) ?? '0',
+    })),
+    coins: kind === 'core' ? await coinsOf(db, chain, address) : null,
+  };
+}
+
+async function coinsOf(db: Db, chain: string, address: string): Promise<NonNullable<Wallet>['coins']> {
+  const { spendable, promised, waiting } = await coinSums(db, chain, address);
+  const shown = (units: string) => fromUnits(BigInt(units), coreDecimals);
+  return { spendable: shown(spendable), promised: shown(promised), waiting: shown(waiting) };
+}

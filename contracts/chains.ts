@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { chainConditions, chainProblems, chainStops } from '#domain/chain-health.ts';
+import { chainPayoutReasons, chainPayoutStatuses } from '#domain/chain-payout.ts';
+import { amount } from './amount.ts';
+import { endpoints } from './endpoint.ts';
+
+const moment = z.iso.datetime();
+const code = z.string().regex(/^[A-Z0-9_]{2,16}$/);
+const height = z.number().int();
+const count = z.number().int();
+export const chainName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
+
+const endpointAnswer = z.object({
+  host: z.string(),
+  problem: z.enum(chainProblems).nullable(),
+  height: height.nullable(),
+  /** Time of the endpoint's newest block. */
+  at: moment.nullable(),
+  /** Hash of the last final block, by which the endpoints are compared. Null with one endpoint. */
+  hash: z.string().nullable(),
+});
+
+const stuckPayout = z.object({
+  id: z.string(),
+  claim: z.object({ id: z.uuid(), number: z.number().int() }),
+  status: z.enum(chainPayoutStatuses),
+  reason: z.enum(chainPayoutReasons).nullable(),
+  code: z.string(),
+  summa: amount,
+  /** Time since which the payout is in its status. */
+  since: moment,
+});
+
+const payingWallet = z.object({
+  address: z.string(),
+  /** Whether the signer has reported within the last minute. */
+  isRunning: z.boolean(),
+  /** Time at which the balances were read, or null if they were never read. */
+  readAt: moment.nullable(),
+  /** `promised` is the sum of payouts that the balance must still cover. */
+  balances: z.array(z.object({ code: z.string(), summa: amount.nullable(), promised: amount })),
+  /** Coins of a Core chain by whether a new payout may spend them. Null for other chains. */
+  coins: z.object({ spendable: amount, promised: amount, waiting: amount }).nullable(),
+});
+
+const deskChain = z.object({
+  name: z.string(),
+  network: z.string(),
+  condition: z.enum(chainConditions),
+  /** Time at which the worker last asked the endpoints. */
+  checkedAt: moment.nullable(),
+  problem: z.enum(chainProblems).nullable(),
+  problemSince: moment.nullable(),
+  stopped: z.enum(chainStops).nullable(),
+  stoppedAt: moment.nullable(),
+  /** Height of the newest block that all endpoints have. */
+  tip: height.nullable(),
+  /** Height of the last block that was read. */
+  scanned: height.nullable(),
+  endpoints: z.array(endpointAnswer),
+  /** Transactions about which the endpoints contradict each other. */
+  disputed: z.array(z.string()),
+  addresses: z.object({ given: count, lastDay: count }),
+  /** Transfers of the last 24 hours, and those that wait for confirmations now. */
+  transfers: z.object({ seen: count, credited: count, lost: count, waiting: count }),
+  currencies: z.array(z.object({ code: z.string(), name: z.string(), isWatched: z.boolean() })),
+  wallet: payingWallet.nullable(),
+  stuck: z.array(stuckPayout),
+});
+
+export const deskChains = z.array(deskChain);
+
+export const chainEndpoints = endpoints({
+  'GET /api/v1/operator/chains/': {
+    auth: 'staff',
+    permission: 'claims:read',
+    summary: 'Chains of RAILS_FILE as the worker has last seen them, with transfers, wallets and stuck payouts',
+    response: deskChains,
+  },
+  'POST /api/v1/operator/chains/:chain/resume/': {
+    auth: 'staff',
+    permission: 'payouts:approve',
+    freshCode: 'always',
+    summary: 'Lets a stopped chain credit payments again',
+    params: z.object({ chain: chainName }),
+    body: z.strictObject({ stoppedAt: moment.describe('Stop that the person has looked at') }),
+    response: deskChains,
+  },
+  'POST /api/v1/operator/chain-currencies/:code/': {
+    auth: 'staff',
+    permission: 'directions:write',
+    freshCode: 'sometimes',
+    summary: 'Gives new orders in a currency an address of their own, or the payment details of staff',
+    params: z.object({ code }),
+    body: z.strictObject({ isWatched: z.boolean() }),
+    response: deskChains,
+  },
+});

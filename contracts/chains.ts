@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chainConditions, chainProblems, chainStops } from '#domain/chain-health.ts';
+import { chainConditions, chainProblems, chainStops, rescanProblems } from '#domain/chain-health.ts';
 import { chainPayoutReasons, chainPayoutStatuses } from '#domain/chain-payout.ts';
 import { amount } from './amount.ts';
 import { endpoints } from './endpoint.ts';
@@ -43,6 +43,19 @@ const payingWallet = z.object({
   coins: z.object({ spendable: amount, promised: amount, waiting: amount }).nullable(),
 });
 
+/** Blocks that are or were read again for transfers that were missed. */
+const rescan = z.object({
+  from: height,
+  to: height,
+  /** First block that was not read again yet. */
+  next: height,
+  /** Transfers that were not known before. */
+  found: count,
+  problem: z.enum(rescanProblems).nullable(),
+  at: moment,
+  endedAt: moment.nullable(),
+});
+
 const deskChain = z.object({
   name: z.string(),
   network: z.string(),
@@ -57,6 +70,7 @@ const deskChain = z.object({
   tip: height.nullable(),
   /** Height of the last block that was read. */
   scanned: height.nullable(),
+  rescan: rescan.nullable(),
   endpoints: z.array(endpointAnswer),
   /** Transactions about which the endpoints contradict each other. */
   disputed: z.array(z.string()),
@@ -84,6 +98,23 @@ export const chainEndpoints = endpoints({
     summary: 'Lets a stopped chain credit payments again',
     params: z.object({ chain: chainName }),
     body: z.strictObject({ stoppedAt: moment.describe('Stop that the person has looked at') }),
+    response: deskChains,
+  },
+  'POST /api/v1/operator/chains/:chain/rescan/': {
+    auth: 'staff',
+    permission: 'payouts:approve',
+    freshCode: 'always',
+    summary:
+      'Reads blocks of a chain again, from a height to the last one that was read, for transfers that were missed',
+    params: z.object({ chain: chainName }),
+    body: z.strictObject({ from: z.number().int().min(0).max(2_000_000_000) }),
+    response: deskChains,
+  },
+  'POST /api/v1/operator/chains/:chain/rescan/stop/': {
+    auth: 'staff',
+    permission: 'payouts:approve',
+    summary: 'Stops reading blocks of a chain again',
+    params: z.object({ chain: chainName }),
     response: deskChains,
   },
   'POST /api/v1/operator/chain-currencies/:code/': {

@@ -36,6 +36,10 @@ export function chainConditionOf(seen: Seen | undefined, now: Date): ChainCondit
   return seen.problem ? 'untrusted' : 'working';
 }
 
+/** Why blocks could not be read again: an endpoint does not give them, or the endpoints have different ones. */
+export const rescanProblems = ['unread', 'moved'] as const;
+export type RescanProblem = (typeof rescanProblems)[number];
+
 /** Seconds, and number of block times, in one status after which an automatic payout counts as stuck. */
 const stuckSeconds = 600;
 const stuckBlocks = 30;

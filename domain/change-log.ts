@@ -88,6 +88,7 @@ export const changeLogFields = [
     'autoPayout',
     'autoPayment',
     'chainStopped',
+    'rescan',
     'noncesFreed',
     'payoutRetried',
     'payoutByHand',

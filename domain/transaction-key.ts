@@ -25,3 +25,9 @@ export const transactionKey = (number: string): string =>
     .replace(/[\p{C}\p{Z}]/gu, '')
     .replace(/[а-я]/g, (letter) => lookalikes[letter] ?? letter)
     .replace(/^0x/, '');
+
+/** Returns the payment key of a credit that staff entered with the number of its transaction. */
+export const deskPaymentKey = (code: string, number: string): string => `desk:${code}:${transactionKey(number)}`;
+
+/** Returns the payment key of a claim's first payment, which staff may enter without a number. */
+export const unnumberedPaymentKey = (claimId: string): string => `desk:${claimId}`;

@@ -48,6 +48,7 @@ export interface ChainTables {
     seenAt: Now;
     creditedAt: NullTime;
     vanishedAt: NullTime;
+    creditedAs: Null<string>;
     risk: Null<AmlRisk | 'unknown'>;
   };
 }

@@ -199,12 +199,14 @@ create table chain_deposits (
   credited_at timestamp with time zone,
   vanished_at timestamp with time zone,
   risk text, -- Risk of the senders by the AML provider, since the transfer is credited. `unknown` without an answer; null before migration 0170.
+  credited_as text, -- Payment key of the credit by staff that this transfer belongs to, so that it is not credited again. Null for transfers that the chain credited itself.
   constraint chain_deposits_pkey PRIMARY KEY (chain, txid, log_index),
   constraint chain_deposits_risk_known CHECK ((risk = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'unknown'::text]))),
   constraint chain_deposits_status_known CHECK ((status = ANY (ARRAY['seen'::text, 'credited'::text, 'vanished'::text, 'ignored'::text]))),
   constraint chain_deposits_summa_positive CHECK ((summa > (0)::numeric)),
   constraint chain_deposits_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id)
 );
+CREATE UNIQUE INDEX chain_deposits_credited_as ON chain_deposits USING btree (credited_as) WHERE (credited_as IS NOT NULL);
 CREATE INDEX chain_deposits_credited_at ON chain_deposits USING btree (chain, credited_at) WHERE (credited_at IS NOT NULL);
 CREATE INDEX chain_deposits_of_block ON chain_deposits USING btree (chain, block_height);
 CREATE INDEX chain_deposits_of_claim ON chain_deposits USING btree (claim_id);
@@ -274,6 +276,24 @@ CREATE UNIQUE INDEX chain_payouts_once ON chain_payouts USING btree (claim_id) W
 CREATE INDEX chain_payouts_open ON chain_payouts USING btree (status, id) WHERE (status <> ALL (ARRAY['final'::text, 'failed'::text, 'cancelled'::text]));
 CREATE INDEX chain_payouts_unposted ON chain_payouts USING btree (id) WHERE ((fee IS NOT NULL) AND (NOT fee_posted));
 CREATE TRIGGER chain_payouts_status_at BEFORE UPDATE ON chain_payouts FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION payout_status_at();
+
+-- Requests of staff to read blocks again. A chain has at most one that has not ended.
+create table chain_rescans (
+  id bigint not null generated always as identity,
+  chain text not null,
+  from_height integer not null,
+  to_height integer not null,
+  next_height integer not null, -- First block that was not read again yet.
+  found integer not null default 0, -- Transfers that were not known before.
+  problem text, -- Why the last attempt to read the next blocks failed: an endpoint did not give them (`unread`), or the endpoints have different ones (`moved`). The next attempt follows by itself.
+  at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint chain_rescans_pkey PRIMARY KEY (id),
+  constraint chain_rescans_order CHECK (((0 <= from_height) AND (from_height <= next_height) AND (from_height <= to_height))),
+  constraint chain_rescans_problem_known CHECK ((problem = ANY (ARRAY['unread'::text, 'moved'::text])))
+);
+CREATE INDEX chain_rescans_of_chain ON chain_rescans USING btree (chain, id);
+CREATE UNIQUE INDEX chain_rescans_open ON chain_rescans USING btree (chain) WHERE (ended_at IS NULL);
 
 -- Signed transactions. Only the signer writes them, before anything is broadcast.
 create table chain_transactions (

@@ -5,6 +5,7 @@ import { ChainFacts } from './chain-facts.tsx';
 import { ChainTrouble } from './chain-trouble.tsx';
 import { ChainWallet } from './chain-wallet.tsx';
 import { Endpoints } from './endpoints.tsx';
+import { RescanPanel } from './rescan-panel.tsx';
 import { StuckPayouts } from './stuck-payouts.tsx';
 import { WatchedCurrencies } from './watched-currencies.tsx';
 
@@ -32,6 +33,7 @@ export function ChainCard({ chain }: { chain: DeskChain }) {
         <ChainFacts chain={chain} />
         <Endpoints endpoints={chain.endpoints} />
       </div>
+      <RescanPanel chain={chain} />
       <ChainWallet chain={chain} />
       <StuckPayouts payouts={chain.stuck} />
       <WatchedCurrencies currencies={chain.currencies} />

@@ -107,6 +107,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   posting_requests: ['modules/payouts/posting-requests'],
   approvals: ['modules/payouts/payout-gate'],
   freeze_alerts: ['modules/payouts/freeze-alert'],
+  chain_rescans: ['modules/rails/deposits'],
   chain_payouts: ['modules/rails/payouts', 'signer'],
   chain_wallets: ['modules/rails/payouts', 'signer'],
   chain_nonces: ['signer', 'modules/rails/payouts'],

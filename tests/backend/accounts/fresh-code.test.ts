@@ -56,6 +56,7 @@ describe('without a fresh code', () => {
       'POST /api/v1/operator/payouts/:id/retry/',
       'POST /api/v1/operator/claims/:id/pay-by-hand/',
       'POST /api/v1/operator/chains/:chain/resume/',
+      'POST /api/v1/operator/chains/:chain/rescan/',
     ]);
   });
 

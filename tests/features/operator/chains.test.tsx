@@ -20,6 +20,7 @@ const working = {
   stoppedAt: null,
   tip: 1010,
   scanned: 1000,
+  rescan: null,
   endpoints: [{ host: 'node.example', problem: null, height: 1010, at, hash: null }],
   disputed: [],
   addresses: { given: 40, lastDay: 3 },
@@ -101,4 +102,18 @@ test('an unknown balance and an old one are called so, and a stuck payout links 
   expect(screen.getByRole('link', { name: 'Заявка № 100017' }).getAttribute('href')).toBe(
     `/operator/claims/${claimId}`,
   );
+});
+
+test('blocks are read again from a height, and the progress is shown with what was found', async () => {
+  const rescan = { from: 901, to: 1000, next: 951, found: 1, problem: 'unread', at, endedAt: null };
+  const asked = answer('post', '/api/v1/operator/chains/ethereum/rescan/', () => [{ ...working, rescan }]);
+  show(working);
+  await userEvent.click(await screen.findByText('Прочитать блоки заново'));
+  await userEvent.click(screen.getByRole('button', { name: 'Прочитать' }));
+  expect(screen.getByText('Введите номер блока')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/Начать с блока/), '901');
+  await userEvent.click(screen.getByRole('button', { name: 'Прочитать' }));
+  expect(await screen.findByText(/прочитано 50 %. Найдено платежей: 1/)).toBeTruthy();
+  expect(screen.getByText(/Узел не отдаёт блок 951/)).toBeTruthy();
+  expect(await asked[0]?.json()).toEqual({ from: 901 });
 });

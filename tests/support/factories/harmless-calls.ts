@@ -70,6 +70,8 @@ export const harmless: Partial<Record<CallAddress, string>> = {
   'POST /api/v1/operator/payouts/:id/retry/': 'the worker plans a held payout again, however often it is asked to',
   'POST /api/v1/operator/claims/:id/pay-by-hand/': 'an order is taken from the rail once',
   'POST /api/v1/operator/chains/:chain/resume/': 'a stop that the person has looked at ends once',
+  'POST /api/v1/operator/chains/:chain/rescan/': 'blocks that are read again credit nothing twice',
+  'POST /api/v1/operator/chains/:chain/rescan/stop/': 'what has ended stays ended',
   'POST /api/v1/operator/chain-currencies/:code/': 'sets what is set',
   'POST /api/v1/operator/blocklist/': 'a value is blocked once',
   'DELETE /api/v1/operator/blocklist/:id/': 'a block that has ended stays ended',

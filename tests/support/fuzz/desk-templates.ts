@@ -42,6 +42,7 @@ export const deskTemplates: Templates = {
   'POST /api/v1/operator/payouts/rail/': [{ isOn: false }],
   'POST /api/v1/operator/payouts/currencies/{code}/': [{ isAutomatic: false }],
   'POST /api/v1/operator/chains/{chain}/resume/': [{ stoppedAt: '2026-11-20T11:20:00.000Z' }],
+  'POST /api/v1/operator/chains/{chain}/rescan/': [{ from: 7 }],
   'POST /api/v1/operator/chain-currencies/{code}/': [{ isWatched: false }],
   'POST /api/v1/operator/blocklist/': [
     { kind: 'email', value: 'nobody@example.org', note: 'Charge-backs.' },

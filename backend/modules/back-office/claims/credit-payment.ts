@@ -1,6 +1,6 @@
 import { needsArrivalTime } from '#domain/arrival-time.ts';
 import type { Locale } from '#domain/locale.ts';
-import { transactionKey } from '#domain/transaction-key.ts';
+import { deskPaymentKey, unnumberedPaymentKey } from '#domain/transaction-key.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { formatDateTime } from '../../../format.ts';
@@ -20,7 +20,7 @@ export async function creditPayment({ tx, claim, order, actor, staffId, locale }
   const number = order.tx?.trim();
   const isFirst = claim.status === 'wait_payment' || claim.status === 'marked_paid';
   if (!number && !isFirst) throw fieldError(locale, 'tx', 'Refusals.txRequired');
-  const key = number ? `desk:${claim.fromCode}:${transactionKey(number)}` : `desk:${claim.id}`;
+  const key = number ? deskPaymentKey(claim.fromCode, number) : unnumberedPaymentKey(claim.id);
   const arrivedAt = await arrivalTime(tx, claim, order, locale);
   const isCreditedAgain = await assertNumberConfirmed(tx, key, order, locale);
   const deposit = { claim, key, summa, actor, arrivedAt, tx: number, note: order.note, isCreditedAgain };

@@ -9,6 +9,7 @@ import { claimIdentity } from '../../verification/identity/service.ts';
 import type { WatchedChain } from '../chains/service.ts';
 import type { AddressBook } from './address-book.ts';
 import { confirmDeposit } from './confirm-deposit.ts';
+import { creditByStaff } from './credit-by-staff.ts';
 import { markCredited, markMissing, type SeenDeposit, seenDeposits } from './queries/deposits.ts';
 import { senderRisk } from './sender-risk.ts';
 
@@ -111,7 +112,10 @@ async function next(
   return { to: isSent ? 'payout' : 'check', reason: null };
 }
 
-/** Credits a payment once. The claim is locked first, as in every other transaction that moves a claim. */
+/**
+ * Credits a payment once, unless staff has credited it by hand. The claim is locked first, as in every other transaction
+ * that moves a claim.
+ */
 async function credit(
   db: Deps['db'],
   chain: string,
@@ -120,7 +124,8 @@ async function credit(
   const { claimId, txid, logIndex, summa, arrivedAt } = deposit;
   await moneyTransaction(db, async (tx) => {
     const claim = await lockClaim(tx, claimId);
-    if (!(await markCredited(tx, chain, deposit, risk))) return;
+    const creditedAs = await creditByStaff(tx, claim, deposit);
+    if (!(await markCredited(tx, chain, deposit, { risk, creditedAs })) || creditedAs !== null) return;
     const key = `chain:${chain}:${txid}:${logIndex}`;
     const credited = await creditDeposit(tx, { claim, key, summa, actor, arrivedAt, tx: txid });
     if (credited?.status === 'paid')

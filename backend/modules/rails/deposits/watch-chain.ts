@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { chainState, checkNodes, confirmationsOf, recordHealth, type WatchedChain } from '../chains/service.ts';
 import type { AddressBook } from './address-book.ts';
 import { handleLost } from './handle-lost.ts';
+import { rescanBlocks } from './rescan-blocks.ts';
 import { scanBlocks } from './scan-blocks.ts';
 import { scanMempool } from './scan-mempool.ts';
 import { creditSeen, reportSeen, reportWaiting } from './settle-deposits.ts';
@@ -43,4 +44,5 @@ export async function watchChain(deps: Pick<Deps, 'db' | 'log'>, watch: Watch): 
   // Recorded last, so that a dispute about a payment lasts from round to round until staff is told.
   const agreed = { ...health, disputed };
   await recordHealth(db, chain, disputed.length === 0 ? agreed : { ...agreed, ok: false, problem: 'disagree' });
+  await rescanBlocks(deps, watch);
 }

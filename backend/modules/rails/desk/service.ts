@@ -6,6 +6,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import { railsOfCurrencies } from '../../pricing/directions/service.ts';
 import { chainState } from '../chains/service.ts';
+import { type Rescan, readRescan } from '../deposits/service.ts';
 import { scanRow, stuckRows } from './queries.ts';
 import { walletOf } from './wallet-of.ts';
 
@@ -16,9 +17,10 @@ export const readChains = async (db: Db, { chains }: RailsFile, locale: Locale):
   await Promise.all(Object.entries(chains).map(([name, config]) => readChain(db, name, config, locale)));
 
 async function readChain(db: Db, name: string, config: ChainConfig, locale: Locale): Promise<DeskChain> {
-  const [row, scan, stuck, currencies, wallet] = await Promise.all([
+  const [row, scan, rescan, stuck, currencies, wallet] = await Promise.all([
     chainState(db, name),
     scanRow(db, name),
+    readRescan(db, name),
     stuckRows(db, name, payoutStuckSeconds(config.blockSeconds)),
     railsOfCurrencies(db, Object.keys(config.currencies), locale),
     walletOf(db, name, config),
@@ -35,6 +37,7 @@ async function readChain(db: Db, name: string, config: ChainConfig, locale: Loca
     stoppedAt: momentOf(row?.stoppedAt),
     tip: row?.tip ?? null,
     scanned: scan.scanned,
+    rescan: rescan ? shownRescan(rescan) : null,
     endpoints: row?.endpoints ?? [],
     disputed: row?.disputed ?? [],
     addresses: { given, lastDay: givenLastDay },
@@ -48,5 +51,23 @@ async function readChain(db: Db, name: string, config: ChainConfig, locale: Loca
     })),
   };
 }
+
+const shownRescan = ({
+  fromHeight: from,
+  toHeight: to,
+  nextHeight: next,
+  found,
+  problem,
+  at,
+  endedAt,
+}: Rescan): NonNullable<DeskChain['rescan']> => ({
+  from,
+  to,
+  next,
+  found,
+  problem,
+  at: at.toISOString(),
+  endedAt: momentOf(endedAt),
+});
 
 const momentOf = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;

@@ -24,15 +24,20 @@ export const latestBlocks = (db: Db, chain: string): Promise<BlockId[]> =>
     .orderBy('height', 'desc')
     .execute();
 
-/** Locks the cursor of a chain. @returns false if another worker has moved it */
-export async function lockCursor(tx: Tx, chain: string, height: number): Promise<boolean> {
+/** Locks the cursor of a chain. @returns its height, or undefined without a cursor */
+export async function lockedCursor(tx: Tx, chain: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('chainCursors')
     .where('chain', '=', chain)
     .select('height')
     .forUpdate()
     .executeTakeFirst();
-  return row?.height === height;
+  return row?.height;
+}
+
+/** Locks the cursor of a chain. @returns false if another worker has moved it */
+export async function lockCursor(tx: Tx, chain: string, height: number): Promise<boolean> {
+  return (await lockedCursor(tx, chain)) === height;
 }
 
 export async function setCursor(tx: Tx, chain: string, height: number): Promise<void> {

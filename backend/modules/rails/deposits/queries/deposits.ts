@@ -102,14 +102,18 @@ const updateOfSeen = (db: Db, chain: string, { txid, logIndex, blockHash }: Seen
     .where('blockHash', '=', blockHash)
     .where('status', '=', 'seen');
 
-/** Marks a transfer as credited. @returns false if it was credited before or its block was removed */
+/**
+ * Marks a transfer as credited.
+ * @param creditedAs payment key of the credit by staff that it belongs to, or null
+ * @returns false if it was credited before or its block was removed
+ */
 export async function markCredited(
   tx: Tx,
   chain: string,
   deposit: SeenDeposit,
-  risk: AmlRisk | 'unknown',
+  { risk, creditedAs }: { risk: AmlRisk | 'unknown'; creditedAs: string | null },
 ): Promise<boolean> {
-  const change = { status: 'credited', creditedAt: sql<Date>`now()`, risk } as const;
+  const change = { status: 'credited', creditedAt: sql<Date>`now()`, risk, creditedAs } as const;
   const { numUpdatedRows } = await updateOfSeen(tx, chain, deposit).set(change).executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -1,11 +1,19 @@
+import type { ChainStop } from '#domain/chain-health.ts';
 import type { Db } from '../../../db/pool.ts';
-import { transaction } from '../../../db/transaction.ts';
+import { type Tx, transaction } from '../../../db/transaction.ts';
 import { logCommand } from '../../platform/change-log/service.ts';
 import { setPaymentRailOf } from '../../pricing/directions/service.ts';
 import { chainRows, clearStop } from './queries.ts';
 
 /** Returns the chains as the worker has last seen them. */
 export const listChains = (db: Db) => chainRows(db);
+
+/**
+ * Lets a stopped chain credit payments again.
+ * @param at time of the stop in milliseconds
+ * @returns the reason for the stop, or null if the chain is not stopped, or was stopped at another time
+ */
+export const endStop = (tx: Tx, name: string, at: Date): Promise<ChainStop | null> => clearStop(tx, name, at);
 
 /**
  * Lets a chain credit payments again after a reorganization had removed a credited payment.

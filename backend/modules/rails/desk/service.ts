@@ -13,18 +13,20 @@ import { walletOf } from './wallet-of.ts';
 type DeskChain = z.input<typeof deskChains>[number];
 
 /** Returns the chains of RAILS_FILE as the worker has last seen them. */
-export const readChains = async (db: Db, { chains }: RailsFile, locale: Locale): Promise<DeskChain[]> =>
-  await Promise.all(Object.entries(chains).map(([name, config]) => readChain(db, name, config, locale)));
+export async function readChains(db: Db, { chains }: RailsFile, locale: Locale): Promise<DeskChain[]> {
+  const read: DeskChain[] = [];
+  for (const [name, config] of Object.entries(chains)) read.push(await readChain(db, name, config, locale));
+  return read;
+}
 
 async function readChain(db: Db, name: string, config: ChainConfig, locale: Locale): Promise<DeskChain> {
-  const [row, scan, rescan, stuck, currencies, wallet] = await Promise.all([
-    chainState(db, name),
-    scanRow(db, name),
-    readRescan(db, name),
-    stuckRows(db, name, payoutStuckSeconds(config.blockSeconds)),
-    railsOfCurrencies(db, Object.keys(config.currencies), locale),
-    walletOf(db, name, config),
-  ]);
+  // One after the other, because the connection of a transaction runs one statement at a time.
+  const row = await chainState(db, name);
+  const scan = await scanRow(db, name);
+  const rescan = await readRescan(db, name);
+  const stuck = await stuckRows(db, name, payoutStuckSeconds(config.blockSeconds));
+  const currencies = await railsOfCurrencies(db, Object.keys(config.currencies), locale);
+  const wallet = await walletOf(db, name, config);
   const { given, givenLastDay, seen, credited, lost, waiting } = scan;
   return {
     name,

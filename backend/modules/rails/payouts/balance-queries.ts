@@ -5,7 +5,7 @@ import type { Db } from '../../../db/pool.ts';
  * Returns by currency code what the balance of a chain's wallet must still cover: payouts that are not mined yet, and
  * orders accepted for an automatic payout that is not queued yet.
  */
-export async function promisedSums(db: Db, codes: readonly string[]): Promise<Map<string, string>> {
+export async function promisedRows(db: Db, codes: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ code: string; summa: string }>`
     select s.code, trim_scale(sum(o.summa))::text as summa from (
       select ps, summa from chain_payouts where status in ('queued', 'held', 'signed', 'broadcast')

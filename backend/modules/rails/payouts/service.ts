@@ -2,6 +2,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { chainIdOf } from '../../../payments/chain-rules.ts';
 import { chainState } from '../chains/service.ts';
+import { promisedRows } from './balance-queries.ts';
 import { broadcastSigned } from './broadcast.ts';
 import type { PayingChain } from './chain.ts';
 import { followPayouts } from './follow.ts';
@@ -10,9 +11,11 @@ import { cancelUnsigned, updateWallet, type WalletRow, walletRow } from './queri
 import { queuePayouts, replanHeld } from './queue-payouts.ts';
 import { senderOf } from './sender-of.ts';
 
-export { promisedSums } from './balance-queries.ts';
 export { openPayingChains, type PayingChain } from './chain.ts';
 export { freeNonces } from './free-nonces.ts';
+
+/** Returns by currency code what the balances of the paying wallets must still cover. */
+export const promisedSums = (db: Db, codes: readonly string[]): Promise<Map<string, string>> => promisedRows(db, codes);
 
 /** Returns the wallet that pays on a chain, or undefined before a signer has announced one. */
 export const readWallet = (db: Db, chain: string): Promise<WalletRow | undefined> => walletRow(db, chain);

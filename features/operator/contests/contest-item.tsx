@@ -17,11 +17,16 @@ const tones: Record<StaffContest['state'], Tone> = {
   drawn: 'success',
 };
 
+type Prize = StaffContest['prizes'][number];
+
 export function ContestItem({ contest }: { contest: StaffContest }) {
   const t = useTranslations('Operator.contests');
   const locale = useLocale();
   const { startsAt, endsAt, entries, prizes, currency, publicValueName, state, winners } = contest;
-  const sums = prizes.flatMap(({ summa }) => (summa && currency ? [formatMoney(summa, currency, locale)] : []));
+  const sumOf = ({ summa }: Prize) => (summa && currency ? formatMoney(summa, currency, locale) : null);
+  const sums = prizes.map(sumOf).filter((sum) => sum !== null);
+  // A prize that is named by its sum needs no second line with the sum.
+  const areSumsNamed = prizes.every((prize) => withSpaces(sumOf(prize) ?? prize[locale]) === withSpaces(prize[locale]));
   const days = [startsAt, endsAt].map((at) => formatDate(at, locale));
   return (
     <li className="grid gap-3 py-4">
@@ -43,7 +48,7 @@ export function ContestItem({ contest }: { contest: StaffContest }) {
           ))}
         </ol>
       )}
-      {winners.length === 0 && sums.length > 0 && (
+      {winners.length === 0 && sums.length > 0 && !areSumsNamed && (
         <p className="text-soft tabular-nums">{t('sums', { list: sums.join(', ') })}</p>
       )}
       {state !== 'drawn' && <p className="text-soft">{t('publicValueIs', { name: publicValueName })}</p>}
@@ -59,3 +64,5 @@ export function ContestItem({ contest }: { contest: StaffContest }) {
     </li>
   );
 }
+
+const withSpaces = (text: string): string => text.replace(/\s/g, ' ');

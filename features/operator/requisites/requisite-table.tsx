@@ -32,14 +32,18 @@ export function RequisiteTable({ requisites, onEdit }: Props) {
       key: 'limit',
       label: t('column.limit'),
       numeric: true,
-      cell: ({ dayLimit, currency }) => (dayLimit ? <Amount value={dayLimit} code={currency} /> : t('noLimit')),
+      cell: ({ dayLimit, currency }) => (
+        <span className="whitespace-nowrap">
+          {dayLimit ? <Amount value={dayLimit} code={currency} /> : t('noLimit')}
+        </span>
+      ),
     },
     { key: 'claims', label: t('column.claims'), numeric: true, cell: ({ openClaims }) => openClaims },
     {
       key: 'state',
       label: t('column.state'),
       cell: ({ active, demo }) => (
-        <span className="inline-flex flex-wrap gap-2">
+        <span className="inline-flex flex-wrap gap-2 whitespace-nowrap">
           {active ? (
             <span className="text-soft">{t('works')}</span>
           ) : (

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ContestForm } from '#features/operator/contests/contest-form.tsx';
+import { ContestItem } from '#features/operator/contests/contest-item.tsx';
 import { DrawForm } from '#features/operator/contests/draw-form.tsx';
 import { answer, apiOfTest, open } from '#tests/support/web.tsx';
 
@@ -55,4 +56,15 @@ test('a draw is asked about with its source and value, and a value of another fo
   await user.click(question.getByRole('button', { name: 'Разыграть' }));
   await expect.poll(() => sent.length).toBe(1);
   expect(await sent[0]?.json()).toEqual({ publicValue: hash });
+});
+
+test('a prize that is named by its sum is listed once, and another sum beside its name', () => {
+  const money = { ru: '30 USDT', en: '30 USDT', summa: '30' };
+  const running = { ...ended, state: 'running' as const, currency: 'USDT' };
+  open(<ContestItem contest={{ ...running, prizes: [money, { ru: 'Кружка', en: 'Mug', summa: null }] }} />);
+  expect(screen.getByText('Призы: 30 USDT, Кружка')).toBeTruthy();
+  expect(screen.queryByText(/^Денежные призы/)).toBeNull();
+  document.body.innerHTML = '';
+  open(<ContestItem contest={{ ...running, prizes: [{ ...money, ru: 'Главный приз' }] }} />);
+  expect(screen.getByText(/^Денежные призы: 30.USDT$/)).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { transaction } from '../../../db/transaction.ts';
+import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { notifyStaff } from '../../platform/staff-notices/service.ts';
 import { affectedPairs, saveClosings, takeClosed, takeOpened, toldUnits } from './closing-queries.ts';
@@ -12,36 +12,41 @@ const openedSeconds = 300;
 /** Largest number of directions that a notice names. */
 const maxPairs = 5;
 
+type Means = Pick<Deps, 'db' | 'config'>;
+
 /** Tells staff once when rates close directions, and once when the directions are open again. */
-export async function tellOfClosedRates({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
+export async function tellOfClosedRates({ db, config }: Means): Promise<void> {
   const [rates, uses] = await Promise.all([rateRows(db), directionsByUnit(db)]);
   const valid = new Set(rates.filter(({ fault, stale }) => fault === null && !stale).map(({ unit }) => unit));
-  const [open, closed] = [[...uses.keys()].filter((unit) => valid.has(unit)), [] as string[]];
-  for (const unit of uses.keys()) if (!valid.has(unit)) closed.push(unit);
+  const units = [...uses.keys()];
+  const closed = units.filter((unit) => !valid.has(unit));
   await transaction(db, async (tx) => {
-    await saveClosings(tx, { closed, open });
-    const before = await toldUnits(tx);
+    await saveClosings(tx, { closed, open: units.filter((unit) => valid.has(unit)) });
+    const toldBefore = await toldUnits(tx);
     const newlyClosed = await takeClosed(tx, closedSeconds);
-    if (newlyClosed.length > 0) {
-      const affected = await affectedPairs(tx, newlyClosed, before, maxPairs);
-      const failing = new Set((await sourceRows(tx)).filter(({ failures }) => failures > 0).map(({ name }) => name));
-      const used = config.rates.mode === 'live' ? config.rates.sources.map(({ name }) => name) : [];
-      const sources = used.filter((name) => failing.has(name));
-      if (affected.count > 0)
-        await notifyStaff(tx, {
-          kind: 'ratesClosed',
-          key: randomUUID(),
-          details: { ...affected, units: newlyClosed.sort(), sources },
-        });
-    }
-    const opened = await takeOpened(tx, openedSeconds);
-    if (opened.length === 0) return;
-    const affected = await affectedPairs(tx, opened, closed, maxPairs);
-    if (affected.count > 0)
-      await notifyStaff(tx, {
-        kind: 'ratesRestored',
-        key: randomUUID(),
-        details: { ...affected, units: opened.sort(), sources: [] },
-      });
+    await tell(tx, { kind: 'ratesClosed', units: newlyClosed, except: toldBefore }, () => failingSources(tx, config));
+    await tell(tx, { kind: 'ratesRestored', units: await takeOpened(tx, openedSeconds), except: closed });
   });
+}
+
+interface Crossing {
+  kind: 'ratesClosed' | 'ratesRestored';
+  units: string[];
+  /** Units that keep directions out of the notice. */
+  except: string[];
+}
+
+async function tell(tx: Tx, { kind, units, except }: Crossing, sourcesOf = async (): Promise<string[]> => []) {
+  if (units.length === 0) return;
+  const affected = await affectedPairs(tx, units, except, maxPairs);
+  if (affected.count === 0) return;
+  const details = { ...affected, units: units.toSorted(), sources: await sourcesOf() };
+  await notifyStaff(tx, { kind, key: randomUUID(), details });
+}
+
+/** Returns the sources in use whose last request failed. */
+async function failingSources(tx: Tx, { rates }: Means['config']): Promise<string[]> {
+  if (rates.mode !== 'live') return [];
+  const failing = new Set((await sourceRows(tx)).filter(({ failures }) => failures > 0).map(({ name }) => name));
+  return rates.sources.map(({ name }) => name).filter((name) => failing.has(name));
 }

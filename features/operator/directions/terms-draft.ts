@@ -1,6 +1,7 @@
 import { compare, isSignedAmount } from '#domain/amount.ts';
 import { type DirectionField, type DirectionTerms, directionFields } from '#domain/direction-terms.ts';
 import type { MonitorLabel } from '#domain/monitor-labels.ts';
+import { typedAmount } from '#lib/parse-exact-amount.ts';
 import { parseChange } from '../reserves/parse-change.ts';
 
 const flags = ['enabled', 'emailRequired', 'exported'] as const;
@@ -14,10 +15,13 @@ export type TextField = Exclude<DirectionField, Flag | 'labels'>;
 /** State of the direction form. Every text is kept as typed, and '' means that a value is missing. */
 export type TermsDraft = Record<TextField, string> & Record<Flag, boolean> & { labels: MonitorLabel[] };
 
-export function draftOf(terms: DirectionTerms): TermsDraft {
+/** Returns the terms as they are typed: amounts with the decimal separator of the language. */
+export function draftOf(terms: DirectionTerms, locale: string): TermsDraft {
   const entries = directionFields.map((field) => {
     const value = terms[field];
-    return [field, typeof value === 'boolean' || Array.isArray(value) ? value : String(value ?? '')];
+    if (typeof value === 'boolean' || Array.isArray(value)) return [field, value];
+    const text = String(value ?? '');
+    return [field, (texts as readonly string[]).includes(field) ? text : typedAmount(text, locale)];
   });
   return Object.fromEntries(entries) as TermsDraft;
 }

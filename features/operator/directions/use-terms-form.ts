@@ -28,7 +28,7 @@ export interface TermsForm {
  */
 export function useTermsForm(stored: DirectionTerms, error: Error | null): TermsForm {
   const locale = useLocale();
-  const [draft, setDraft] = useState(() => draftOf(stored));
+  const [draft, setDraft] = useState(() => draftOf(stored, locale));
   const [isChecked, setChecked] = useState(false);
   const { terms, wrong } = readDraft(draft, stored, locale);
   return {
@@ -42,7 +42,7 @@ export function useTermsForm(stored: DirectionTerms, error: Error | null): Terms
     },
     errorOf: (field) => (isChecked && wrong.has(field) ? 'unreadable' : fieldError(error, field)),
     reset: (next) => {
-      setDraft(draftOf(next));
+      setDraft(draftOf(next, locale));
       setChecked(false);
     },
   };

@@ -157,7 +157,7 @@ function InitialValue({ name, value, onChange }: Props) {
           type="button"
           aria-label={t('resetOf', { name: labelOf(name) })}
           className="-my-2 ml-2 inline-flex min-h-11 items-center text-note text-accent underline"
-          onClick={() => onChange(draftOf(field.initial))}
+          onClick={() => onChange(draftOf(field, field.initial, locale))}
         >
           {t('reset')}
         </button>

@@ -3,7 +3,7 @@ import type { SettingValue } from '#domain/settings/change.ts';
 import { partsOf, valueAt } from '#domain/settings/change.ts';
 import type { Monitor, SettingField } from '#domain/settings/field.ts';
 import { type SettingGroup, type SettingName, type Settings, settingFields } from '#domain/settings/groups.ts';
-import { parseExactAmount } from '#lib/parse-exact-amount.ts';
+import { parseExactAmount, typedAmount } from '#lib/parse-exact-amount.ts';
 
 /** Typed value of a setting. Numbers and texts stay as typed, and '' means that the value is missing. */
 export type DraftValue = string | boolean | PartnerLevel[] | MonitorDraft[];
@@ -21,11 +21,20 @@ export interface MonitorDraft {
 
 export type SettingDraft = Partial<Record<SettingName, DraftValue>>;
 
-export function draftOf(value: SettingValue): DraftValue {
+/** Returns a setting as it is typed: numbers with the decimal separator of the language. */
+export function draftOf({ kind }: SettingField, value: SettingValue, locale: string): DraftValue {
   if (typeof value === 'boolean') return value;
-  if (value === null || typeof value !== 'object') return String(value ?? '');
-  return value.map((one) => ('percent' in one ? one : monitorDraft(one))) as DraftValue;
+  if (value === null || typeof value !== 'object') {
+    const text = String(value ?? '');
+    return kind === 'number' || kind === 'amount' ? typedAmount(text, locale) : text;
+  }
+  return value.map((one) => ('percent' in one ? levelDraft(one, locale) : monitorDraft(one))) as DraftValue;
 }
+
+const levelDraft = ({ from, percent }: PartnerLevel, locale: string): PartnerLevel => ({
+  from: typedAmount(from, locale),
+  percent: typedAmount(percent, locale),
+});
 
 const monitorDraft = ({ name, url, key = '', labels = {} }: Monitor): MonitorDraft => ({
   name,

@@ -1,10 +1,10 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import type { Settings as Environment } from '#contracts/environment.ts';
 import { loggedValue, needsSecondPerson, type SettingValue, valueAt } from '#domain/settings/change.ts';
-import type { SettingName } from '#domain/settings/groups.ts';
+import { type SettingName, settingFields } from '#domain/settings/groups.ts';
 import { ChangedFields } from '../change-log/changed-fields.tsx';
 import { OperatorError } from '../operator-error.tsx';
 import type { DeskSettings } from '../types.ts';
@@ -30,13 +30,15 @@ interface Props {
 export function SettingsForm({ settings, sections, form, chatOfEnvironment }: Props) {
   const { values, images, waiting } = settings;
   const t = useTranslations('Operator.settings');
+  const locale = useLocale();
   const mayWrite = useMay()('settings:write');
   const { draft, changes, set, save, errorOf } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     form.submit();
   };
-  const valueFor = (name: SettingName) => draft[name] ?? draftOf(valueAt(values, name) as SettingValue);
+  const valueFor = (name: SettingName) =>
+    draft[name] ?? draftOf(settingFields[name], valueAt(values, name) as SettingValue, locale);
   const textFor = (name: SettingName) => {
     const value = valueFor(name);
     return typeof value === 'string' ? value : '';

@@ -84,7 +84,7 @@ test('an unreadable number is said at once and sends nothing, and the initial va
   expect(screen.getByText('Не сохранено, исправьте: Допуск суммы платежа.')).toBeTruthy();
   expect(sent).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Вернуть исходное значение: Допуск суммы платежа' }));
-  expect((tolerance as HTMLInputElement).value).toBe('0.5');
+  expect((tolerance as HTMLInputElement).value).toBe('0,5');
 });
 
 test('a refusal of the API stands at its setting, also for a part of a list', async () => {
@@ -123,7 +123,7 @@ test('values typed while others are being saved stay in the form', async () => {
   await user.clear(hold);
   await user.type(hold, '45');
   saving.resolve();
-  await waitFor(() => expect((tolerance as HTMLInputElement).value).toBe('0.5'));
+  await waitFor(() => expect((tolerance as HTMLInputElement).value).toBe('0,5'));
   expect((hold as HTMLInputElement).value).toBe('45');
 });
 

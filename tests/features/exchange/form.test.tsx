@@ -205,7 +205,7 @@ describe('the pair of the form', () => {
   test('shows nothing of the previous pair while the API does not answer, and says what it waits for', async () => {
     const { user } = openForm();
     await ready();
-    expect(screen.getByText(/закрепим его на 20 мин/)).toBeTruthy();
+    expect(screen.getByText(/Когда в заявке нажмёте «Перейти к оплате», закрепим его на 20 мин/)).toBeTruthy();
     answer('get', '/api/v1/calculator/pair/:from/:to/', () => new Promise(() => undefined));
     await user.click(button('Поменять валюты местами'));
     await waitFor(() => expect(button(/отдаёте: Сбербанк/)).toBeTruthy());

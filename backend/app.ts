@@ -12,7 +12,12 @@ import { passkeyRoutes } from './modules/accounts/passkeys/routes.ts';
 import { assertPassword } from './modules/accounts/passwords/service.ts';
 import { profileRoutes } from './modules/accounts/profile/routes.ts';
 import { secondFactorRoutes } from './modules/accounts/second-factor/routes.ts';
-import { assertProof, assertSecondFactor } from './modules/accounts/second-factor/service.ts';
+import {
+  assertProof,
+  assertSecondFactor,
+  beginPasskeyStep,
+  endPasskeyStep,
+} from './modules/accounts/second-factor/service.ts';
 import { signInRoutes } from './modules/accounts/sign-in/routes.ts';
 import { signUpRoutes } from './modules/accounts/sign-up/routes.ts';
 import { staffRoutes } from './modules/accounts/staff/routes.ts';
@@ -119,7 +124,7 @@ const modules: Routes[] = [
   signUpRoutes,
   profileRoutes,
   secondFactorRoutes,
-  (app, deps) => passkeyRoutes(app, deps, (owner, proof) => assertProof(deps, owner, proof)),
+  (app, deps) => passkeyRoutes(app, deps, { assertProof, beginPasskeyStep, endPasskeyStep }),
   emailChangeRoutes,
   staffRoutes,
   staffNetworkRoutes,

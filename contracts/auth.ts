@@ -11,7 +11,10 @@ export const credentials = z.strictObject({
   remember: z.boolean().optional(),
   /** Captcha solution, required after several failed sign-ins or if the setting `captchaLogin` is on. */
   recaptcha,
-  /** Six-digit TOTP code or a recovery code, required for staff and for users with a second factor. */
+  /**
+   * Six-digit TOTP code or a recovery code, required for staff and for users with a second factor. An account with
+   * passkeys and without TOTP takes a recovery code only.
+   */
   totp: z.string().max(16).optional(),
 });
 
@@ -80,7 +83,7 @@ export const mailRequested = z.object({
 export const linkUsed = z.object({
   /**
    * Whether the link signed the visitor in. A link signs a visitor in only in the browser that requested it, and only
-   * if the account has no second factor.
+   * if the account has neither a second factor nor a passkey.
    */
   signedIn: z.boolean(),
   /** Tokens of the new session, which the web app's server stores in cookies and never shows to scripts. */
@@ -92,7 +95,8 @@ const mailToken = z.object({ token: z.string().max(128) });
 export const authEndpoints = endpoints({
   'POST /front-api/auth/login/': {
     auth: 'none',
-    summary: 'Signs in with e-mail and password, and with a one-time code if the account has a second factor',
+    summary:
+      'Signs in with e-mail and password, and with a one-time code if the account has a second factor; an account with passkeys gets `passkey_required`',
     query: z.object({ locale: z.enum(locales).optional() }),
     body: credentials,
     response: tokens,

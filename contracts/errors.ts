@@ -7,6 +7,8 @@ export const errorStatus = {
   /** The key, timestamp or signature of a shop's call is wrong. */
   signature_invalid: 401,
   totp_required: 401,
+  /** The password was right, but the account has passkeys: sign in with one, or give a recovery code as `totp`. */
+  passkey_required: 401,
   totp_invalid: 401,
   /** A passkey is unknown, or its response was refused. */
   passkey_invalid: 403,

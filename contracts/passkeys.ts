@@ -50,9 +50,15 @@ export const authenticationResponse = z.object({
   }),
 });
 
-/** The password, and the one-time code or a recovery code if the account has a second factor. */
-export const passkeyProof = z.strictObject({ password, totp: z.string().max(16).optional() });
-export const passkeyRemoval = z.strictObject({ password });
+/**
+ * The password and, if the account asks for more than a password, one of: a code of the app, a recovery code, or a
+ * challenge signed by one of the account's passkeys.
+ */
+export const accountProof = z.strictObject({
+  password,
+  totp: z.string().max(16).optional(),
+  passkey: authenticationResponse.optional(),
+});
 
 export const passkeyDraft = z.strictObject({
   name: z.string().trim().max(passkeyNameLength).optional(),
@@ -94,21 +100,25 @@ export const passkeyEndpoints = endpoints({
   'POST /api/v1/users/me/passkeys/options/': {
     auth: 'user',
     summary: 'Options with which the browser creates a passkey within five minutes',
-    body: passkeyProof,
+    body: accountProof,
     response: creationOptions,
   },
   'POST /api/v1/users/me/passkeys/': {
     auth: 'user',
-    summary: 'Adds the passkey that the browser has created',
+    summary:
+      'Adds the passkey that the browser has created; from the first one on, the password alone does not sign in',
     body: passkeyDraft,
-    response: passkey,
+    response: passkey.extend({
+      /** New recovery codes, if the account has neither a second factor nor unused recovery codes. */
+      recoveryCodes: z.array(z.string()).optional(),
+    }),
     status: 201,
   },
   'DELETE /api/v1/users/me/passkeys/:id/': {
     auth: 'user',
     summary: 'Removes a passkey; it cannot sign in any more',
     params: z.object({ id: z.uuid() }),
-    body: passkeyRemoval,
+    body: accountProof,
     response: null,
     status: 204,
   },

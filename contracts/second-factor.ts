@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-
-const password = z.string().min(1).max(128);
-
-/** A one-time code from the authenticator app, or one of the recovery codes. */
-const code = z.string().min(6).max(16);
+import { accountProof } from './passkeys.ts';
 
 /**
  * Ten recovery codes, each valid once in place of a code from the app. The codes cannot be shown again later, because
@@ -12,9 +8,7 @@ const code = z.string().min(6).max(16);
  */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-export const secondFactorSetup = z.strictObject({ password });
 export const secondFactorConfirmation = z.strictObject({ totp: z.string().min(6).max(16) });
-export const secondFactorProof = z.strictObject({ password, totp: code });
 
 export const secondFactorEndpoints = endpoints({
   'GET /api/v1/users/me/second-factor/': {
@@ -22,6 +16,8 @@ export const secondFactorEndpoints = endpoints({
     summary: 'Whether signing in requires a one-time code',
     response: z.object({
       enabled: z.boolean(),
+      /** Whether the account has a passkey, so that signing in with the password requires a code or the passkey. */
+      hasPasskey: z.boolean(),
       /** Number of recovery codes that have not been used yet. */
       recoveryCodesLeft: z.number().int(),
     }),
@@ -29,7 +25,7 @@ export const secondFactorEndpoints = endpoints({
   'POST /api/v1/users/me/second-factor/': {
     auth: 'user',
     summary: 'Issues a TOTP secret for an authenticator app; it takes effect once a code from the app confirms it',
-    body: secondFactorSetup,
+    body: accountProof,
     response: z.object({
       /** TOTP secret in Base32, for entry by hand. */
       secret: z.string(),
@@ -46,13 +42,13 @@ export const secondFactorEndpoints = endpoints({
   'POST /api/v1/users/me/second-factor/codes/': {
     auth: 'user',
     summary: 'Replaces the recovery codes',
-    body: secondFactorProof,
+    body: accountProof,
     response: recoveryCodes,
   },
   'DELETE /api/v1/users/me/second-factor/': {
     auth: 'user',
     summary: 'Turns the second factor off; refused for staff',
-    body: secondFactorProof,
+    body: accountProof,
     response: null,
     status: 204,
   },

@@ -17,7 +17,7 @@ test('an account gets a second factor and a passkey, signs in with both and chan
   await page.goto(await mailedPath(email, 'activate'));
   await expect(form.heading).toHaveText(form.word('done.activated'));
   await page.goto(addressIn(language, '/account/settings'));
-  await page.getByRole('button', { name: settings('factor.setUp.open'), exact: true }).click();
+  await page.getByRole('button', { name: settings('factor.setUp.start'), exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(settings('factor.password'), { exact: true }).fill(password);
   await dialog.getByRole('button', { name: settings('factor.setUp.next') }).click();
@@ -56,7 +56,7 @@ test('an account gets a second factor and a passkey, signs in with both and chan
   await page.waitForURL(/\/account/);
   await page.goto(named('/account/settings'));
   await page.getByRole('button', { name: settings('passkeys.add.open') }).click();
-  await dialog.getByLabel(settings('passkeys.password'), { exact: true }).fill(password);
+  await dialog.getByLabel(settings('factor.password'), { exact: true }).fill(password);
   await dialog.getByLabel(form.word('totp')).fill(thirdRecoveryCode);
   await dialog.getByRole('button', { name: settings('passkeys.add.next') }).click();
   await dialog.getByLabel(settings('passkeys.create.name')).fill('Phone');

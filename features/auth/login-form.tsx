@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Link } from '#components/link.tsx';
+import { Callout } from '#components/ui/callout.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
@@ -34,7 +35,7 @@ export function LoginForm({ home, staff = false }: Props) {
   const settings = useQuery(queryFor('GET /api/v1/calculator/settings/'));
   // After repeated failed sign-ins the API requires a captcha, even if the site's settings require none.
   const [captchaRequired, setCaptchaRequired] = useState(false);
-  const [totp, setTotp] = useState(staff);
+  const [asked, setAsked] = useState<'code' | 'passkey' | null>(staff ? 'code' : null);
   const { form, errors, captcha, busy, frame } = useAccountForm({
     schema,
     defaultValues: { email: '', password: '', totp: '', remember: false },
@@ -43,20 +44,24 @@ export function LoginForm({ home, staff = false }: Props) {
       const { role } = await signIn({ ...credentials, ...(code && { totp: code }), ...proof });
       redirectAfterSignIn(role === 'user' ? home : routes.operator);
     },
-    fieldOf: { totp_required: 'totp', totp_invalid: 'totp' },
+    fieldOf: { totp_required: 'totp', passkey_required: 'totp', totp_invalid: 'totp' },
     retryAt: 'password',
     onRefused: (code) => {
       if (code === 'captcha') setCaptchaRequired(true);
-      const isFirstAsk = code === 'totp_required' && !totp;
-      if (isFirstAsk) setTotp(true);
-      return isFirstAsk;
+      const asks = ({ totp_required: 'code', passkey_required: 'passkey' } as const)[code as string];
+      if (!asks || asks === asked) return false;
+      setAsked(asks);
+      return true;
     },
   });
 
   const { setFocus } = form;
   useEffect(() => {
-    if (totp && !staff) setFocus('totp');
-  }, [totp, staff, setFocus]);
+    if (asked === 'code' && !staff) setFocus('totp');
+  }, [asked, staff, setFocus]);
+  const passkey = (
+    <PasskeySignIn home={home} remember={() => form.getValues('remember') === true} proposed={asked === 'passkey'} />
+  );
 
   return (
     <form {...frame} className="grid gap-5">
@@ -70,13 +75,27 @@ export function LoginForm({ home, staff = false }: Props) {
       >
         {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
       </Field>
-      {totp && <CodeField {...form.register('totp')} error={errors.totp?.message} recovery />}
+      {asked === 'passkey' && (
+        <>
+          <Callout tone="info" live>
+            <p>{t('passkey.required')}</p>
+          </Callout>
+          {passkey}
+        </>
+      )}
+      {asked && (
+        <CodeField
+          {...form.register('totp')}
+          error={errors.totp?.message}
+          accepts={asked === 'code' ? 'both' : 'recovery'}
+        />
+      )}
       <Checkbox {...form.register('remember')} label={t('remember')} />
       {captcha.box}
-      <SubmitButton size="lg" busy={busy}>
+      <SubmitButton size="lg" variant={asked === 'passkey' ? 'secondary' : 'primary'} busy={busy}>
         {t('signIn')}
       </SubmitButton>
-      <PasskeySignIn home={home} remember={() => form.getValues('remember') === true} />
+      {asked !== 'passkey' && passkey}
     </form>
   );
 }

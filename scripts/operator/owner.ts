@@ -56,7 +56,7 @@ async function createOwner(db: Db, secret: string, email: string, locale: Locale
 
 async function renewTotp(db: Db, secret: string, email: string): Promise<string[]> {
   const totpSecret = await withQueue(db, () => renewTotpSecret(db, secret, email));
-  if (!totpSecret) throw new Error(`No member of staff has the e-mail ${email}.`);
+  if (!totpSecret) throw new Error(`${email} has neither two-step sign-in nor a passkey, or no account.`);
   return [
     `${email} has a new TOTP secret; the former one, all passkeys and all sessions have ended, the password stays. This is shown once:\n`,
     ...totpLines(email, totpSecret),

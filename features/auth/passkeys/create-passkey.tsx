@@ -18,7 +18,8 @@ const maxNameLength = 40;
 
 interface Props {
   options: CallResponse<'POST /api/v1/users/me/passkeys/options/'>;
-  onDone: () => void;
+  /** Called with the recovery codes that come with the first passkey of an account. */
+  onDone: (recoveryCodes: string[] | undefined) => void;
   /** Called when the API accepts no answer to `options` any more. The caller then asks for the password again. */
   onExpired: () => void;
 }
@@ -35,8 +36,8 @@ export function CreatePasskey({ options, onDone, onExpired }: Props) {
     mutationFn: async () => {
       const response = await createPasskey(options);
       const chosen = name.trim();
-      await call('POST /api/v1/users/me/passkeys/', { body: { response, ...(chosen && { name: chosen }) } });
-      onDone();
+      const body = { response, ...(chosen && { name: chosen }) };
+      onDone((await call('POST /api/v1/users/me/passkeys/', { body })).recoveryCodes);
     },
   });
   const isExpired = create.error instanceof ApiFailure && create.error.code === 'passkey_invalid';

@@ -15,10 +15,12 @@ interface Props {
   home: string;
   /** Returns whether the session should outlive the browser. */
   remember: () => boolean;
+  /** Whether the passkey is the way to sign in that the page proposes. */
+  proposed?: boolean;
 }
 
 /** Signs in with a passkey. Browsers without passkeys show nothing. */
-export function PasskeySignIn({ home, remember }: Props) {
+export function PasskeySignIn({ home, remember, proposed = false }: Props) {
   const t = useTranslations('Auth.passkey');
   const failure = usePasskeyFailure(t('cancelled'));
   const isSupported = usePasskeySupport();
@@ -34,7 +36,11 @@ export function PasskeySignIn({ home, remember }: Props) {
     <div className="grid gap-3">
       <FormError>{signIn.error ? failure(signIn.error) : undefined}</FormError>
       {/* The button stays busy until the next page is rendered. */}
-      <Button variant="quiet" busy={signIn.isPending || signIn.isSuccess} onClick={() => signIn.mutate()}>
+      <Button
+        variant={proposed ? 'primary' : 'quiet'}
+        busy={signIn.isPending || signIn.isSuccess}
+        onClick={() => signIn.mutate()}
+      >
         {t('signIn')}
       </Button>
     </div>

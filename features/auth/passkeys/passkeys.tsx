@@ -9,6 +9,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
 import type { CallResponse } from '#lib/api/types.ts';
+import { CodesLeft } from '../second-factor/codes-left.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { RemovePasskey } from './remove-passkey.tsx';
@@ -21,16 +22,18 @@ export function Passkeys() {
   const t = useTranslations('Account.settings.passkeys');
   const isSupported = usePasskeySupport();
   const { data, error, refetch } = useQuery(queryFor('GET /api/v1/users/me/passkeys/'));
+  const factor = useQuery(queryFor('GET /api/v1/users/me/second-factor/'));
   const [open, setOpen] = useState<'add' | Passkey | null>(null);
   const [message, setMessage] = useState<'added' | 'removed' | null>(null);
   if (error && !data) return <ErrorState onRetry={() => void refetch()} requestId={requestIdOf(error)} />;
   if (!data) return <Skeleton className="h-24" />;
   const close = () => setOpen(null);
-  const finish = (done: 'added' | 'removed') => {
-    close();
+  const changed = (done: 'added' | 'removed') => {
     setMessage(done);
     void refetch();
+    void factor.refetch();
   };
+  const asksPasskey = factor.data?.hasPasskey === true && !factor.data.enabled;
   const begin = (step: 'add' | Passkey) => {
     setMessage(null);
     setOpen(step);
@@ -49,6 +52,7 @@ export function Passkeys() {
       <p role="status" className="text-soft empty:hidden">
         {message && t(message)}
       </p>
+      {asksPasskey && <CodesLeft left={factor.data?.recoveryCodesLeft ?? 0} onRenewed={() => void factor.refetch()} />}
       {isSupported ? (
         <Button variant="secondary" className="justify-self-start" onClick={() => begin('add')}>
           {t('add.open')}
@@ -61,8 +65,17 @@ export function Passkeys() {
         onClose={close}
         title={open && (open === 'add' ? t('add.title') : t('remove.title', { name: open.name ?? t('unnamed') }))}
       >
-        {open === 'add' && <AddPasskey onDone={() => finish('added')} />}
-        {open !== null && open !== 'add' && <RemovePasskey id={open.id} onDone={() => finish('removed')} />}
+        {open === 'add' && <AddPasskey onAdded={() => changed('added')} onDone={close} />}
+        {open !== null && open !== 'add' && (
+          <RemovePasskey
+            id={open.id}
+            leavesPassword={asksPasskey && data.length === 1}
+            onDone={() => {
+              close();
+              changed('removed');
+            }}
+          />
+        )}
       </Dialog>
     </div>
   );

@@ -4,24 +4,32 @@ import type { ComponentProps } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 
+const texts = {
+  app: { label: 'totp', hint: 'totpHint' },
+  both: { label: 'totp', hint: 'totpOrRecovery' },
+  recovery: { label: 'recoveryCode', hint: 'recoveryHint' },
+  recoveryInsteadOfPasskey: { label: 'recoveryCode', hint: 'recoveryOrPasskey' },
+} as const;
+
 interface Props extends ComponentProps<'input'> {
   error?: string | undefined;
   /**
-   * Whether the field also accepts a recovery code. A phone then shows its full keyboard, because recovery codes
-   * contain letters.
+   * Which codes the field accepts: those of the app by default. With recovery codes a phone shows its full keyboard,
+   * because they contain letters.
    */
-  recovery?: boolean;
+  accepts?: keyof typeof texts;
 }
 
-export function CodeField({ error, recovery = false, ...register }: Props) {
+export function CodeField({ error, accepts = 'app', ...register }: Props) {
   const t = useTranslations('Auth');
+  const { label, hint } = texts[accepts];
   return (
-    <Field label={t('totp')} hint={t(recovery ? 'totpOrRecovery' : 'totpHint')} error={error} required>
+    <Field label={t(label)} hint={t(hint)} error={error} required={accepts !== 'recoveryInsteadOfPasskey'}>
       {(control) => (
         <Input
           {...control}
           {...register}
-          inputMode={recovery ? 'text' : 'numeric'}
+          inputMode={accepts === 'app' ? 'numeric' : 'text'}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}

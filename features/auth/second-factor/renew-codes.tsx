@@ -9,7 +9,13 @@ export function RenewCodes({ onDone }: { onDone: () => void }) {
   const t = useTranslations('Account.settings.factor.renew');
   const [codes, setCodes] = useState<string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
-  const send = async (body: { password: string; totp: string }) =>
-    setCodes((await call('POST /api/v1/users/me/second-factor/codes/', { body })).recoveryCodes);
-  return <ProofForm text={t('text')} submit={t('submit')} send={send} />;
+  return (
+    <ProofForm
+      text={t('text')}
+      submit={t('submit')}
+      send={async (body) =>
+        setCodes((await call('POST /api/v1/users/me/second-factor/codes/', { body })).recoveryCodes)
+      }
+    />
+  );
 }

@@ -41,7 +41,7 @@ describe('turning the second factor on', () => {
     expect((await user.me('GET')).statusCode).toBe(200);
     expect((await signInWith(user)).json().code).toBe('totp_required');
     expect((await signInWith(user, codeOf(secret, 1))).statusCode).toBe(200);
-    expect((await factor(user, 'GET')).json()).toEqual({ enabled: true, recoveryCodesLeft: 10 });
+    expect((await factor(user, 'GET')).json()).toEqual({ enabled: true, hasPasskey: false, recoveryCodesLeft: 10 });
     expect(await subjectsOf(user)).toContain('Вход по коду включён');
   });
 
@@ -112,7 +112,7 @@ describe('turning the second factor off', () => {
     expect((await factor(user, 'DELETE', '', { password, totp: '000000' })).json().code).toBe('totp_invalid');
     expect((await factor(user, 'DELETE', '', { password, totp: codeOf(secret, 1) })).statusCode).toBe(204);
     expect((await signInWith(user)).statusCode).toBe(200);
-    expect((await factor(user, 'GET')).json()).toEqual({ enabled: false, recoveryCodesLeft: 0 });
+    expect((await factor(user, 'GET')).json()).toEqual({ enabled: false, hasPasskey: false, recoveryCodesLeft: 0 });
     expect(await subjectsOf(user)).toContain('Вход по коду выключен');
   });
 

@@ -68,6 +68,20 @@ describe('signing in', () => {
     expect(await screen.findByText('Введите код из приложения.')).toBeTruthy();
   });
 
+  test('proposes the passkey, and a recovery code as the way back, for accounts with passkeys', async () => {
+    vi.stubGlobal('PublicKeyCredential', vi.fn());
+    answer('post', login, () => refusal('passkey_required', 'Подтвердите ключом доступа.'), 401);
+    const user = open_();
+    await fill(user);
+    await user.click(press('Войти'));
+    expect(await screen.findByText(/Пароль подошёл/)).toBeTruthy();
+    expect(press('Войти с ключом доступа')).toBeTruthy();
+    expect(screen.getByLabelText('Резервный код').getAttribute('aria-invalid')).toBeNull();
+    await user.click(press('Войти'));
+    expect(await screen.findByText('Подтвердите ключом доступа.')).toBeTruthy();
+    vi.unstubAllGlobals();
+  });
+
   test('shows a captcha once failures require it', async () => {
     answer('get', '/api/v1/claim/captchacheck', () => ({ required: false, provider: 'recaptcha', siteKey: 'key' }));
     const asked = answer('post', login, () => refusal('captcha', 'Подтвердите, что вы не робот.'), 403);

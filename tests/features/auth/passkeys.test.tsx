@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.mocked(startRegistration).mockReset();
   vi.mocked(startAuthentication).mockReset();
   vi.mocked(redirectAfterSignIn).mockReset();
-  answer('get', '/api/v1/users/me/second-factor/', () => ({ enabled: false, recoveryCodesLeft: 0 }));
+  answer('get', '/api/v1/users/me/second-factor/', () => ({ enabled: false, hasPasskey: false, recoveryCodesLeft: 0 }));
   answer('get', list, () => [phone]);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -87,7 +87,7 @@ describe('the list of passkeys', () => {
   });
 
   test('asks for a code if the account has a second factor', async () => {
-    answer('get', '/api/v1/users/me/second-factor/', () => ({ enabled: true, recoveryCodesLeft: 9 }));
+    answer('get', '/api/v1/users/me/second-factor/', () => ({ enabled: true, hasPasskey: true, recoveryCodesLeft: 9 }));
     const asked = answer('post', `${list}options/`, () => options);
     const user = open(<Passkeys />);
     await user.click(await screen.findByRole('button', { name: 'Добавить ключ' }));
@@ -107,6 +107,43 @@ describe('the list of passkeys', () => {
     await user.click(dialog.getByRole('button', { name: 'Удалить' }));
     expect(await screen.findByText('Ключ доступа удалён.')).toBeTruthy();
     expect(await removed[0]?.json()).toEqual({ password: 'the phrase' });
+  });
+
+  test('shows the recovery codes that come with the first passkey', async () => {
+    answer('post', `${list}options/`, () => options);
+    answer('post', list, () => ({ ...phone, recoveryCodes: ['K7Q2M-9XT4R'] }), 201);
+    vi.mocked(startRegistration).mockResolvedValue(signed as never);
+    const user = open(<Passkeys />);
+    await user.click(await begin(user));
+    expect(await screen.findByText('K7Q2M-9XT4R')).toBeTruthy();
+    await user.click(press('Коды сохранены'));
+    await waitFor(() => expect(screen.queryByText('K7Q2M-9XT4R')).toBeNull());
+  });
+
+  test('confirms with a passkey or a recovery code if the account has no other second step', async () => {
+    answer('get', '/api/v1/users/me/second-factor/', () => ({
+      enabled: false,
+      hasPasskey: true,
+      recoveryCodesLeft: 9,
+    }));
+    answer('post', '/front-api/auth/passkey/options/', () => options);
+    const asked = answer('post', `${list}options/`, () => refusal('passkey_invalid', 'Не подошёл.'), 403);
+    vi.mocked(startAuthentication)
+      .mockRejectedValueOnce(named('NotAllowedError'))
+      .mockResolvedValue(signed as never);
+    const user = open(<Passkeys />);
+    expect(await screen.findByText('Осталось 9 резервных кодов')).toBeTruthy();
+    await user.click(press('Добавить ключ'));
+    await user.type(screen.getByLabelText('Пароль'), 'the phrase');
+    await user.click(press('Дальше'));
+    expect(await screen.findByText(/Не подтверждено/)).toBeTruthy();
+    await user.click(press('Дальше'));
+    expect(await screen.findByText('Не подошёл.')).toBeTruthy();
+    await user.type(screen.getByLabelText('Резервный код'), 'K7Q2M-9XT4R');
+    await user.click(press('Дальше'));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(await asked[0]?.json()).toEqual({ password: 'the phrase', passkey: signed });
+    expect(await asked[1]?.json()).toEqual({ password: 'the phrase', totp: 'K7Q2M-9XT4R' });
   });
 
   test('says where passkeys can be added if this browser has none', async () => {

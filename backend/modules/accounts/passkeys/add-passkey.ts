@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { maxPasskeys, type passkeyDraft } from '#contracts/passkeys.ts';
-import { transaction } from '../../../db/transaction.ts';
+import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
 import { parseUserAgent } from '../../platform/sessions/service.ts';
@@ -13,6 +13,9 @@ import { shownPasskey } from './shown-passkey.ts';
 
 type Means = Pick<Deps, 'db' | 'config'>;
 type Adding = Pick<Owner, 'id' | 'sessionId'>;
+
+/** Begins the second step of an account with its first passkey. @returns new recovery codes, if the account has none */
+export type BeginStep = (tx: Tx, secret: string, owner: Adding) => Promise<string[] | null>;
 
 /** Signature algorithms, by their numbers in COSE (RFC 9053): Ed25519, ES256 and RS256. */
 const algorithms = [-8, -7, -257];
@@ -77,6 +80,7 @@ export async function addPasskey(
   owner: Adding,
   { name, response }: z.output<typeof passkeyDraft>,
   { agent, ip }: { agent: string; ip: string },
+  beginStep: BeginStep,
 ) {
   const { credential, backedUp, challenge } = await verifyCreation(config, owner, response);
   const created = await transaction(db, async (tx) => {
@@ -94,9 +98,9 @@ export async function addPasskey(
     });
     if (!passkey) throw new ApiError('conflict', { messageKey: 'Refusals.passkeyKnown' });
     await queueAccountMail(tx, { kind: 'passkeyOn', email: user.email, agent, ip });
-    return passkey;
+    return { passkey, recoveryCodes: await beginStep(tx, config.secret, owner) };
   });
-  return shownPasskey(created);
+  return { ...shownPasskey(created.passkey), ...(created.recoveryCodes && { recoveryCodes: created.recoveryCodes }) };
 }
 
 async function verifyCreation(

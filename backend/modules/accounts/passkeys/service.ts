@@ -3,12 +3,12 @@ import { type Tx, transaction } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { emailOf } from '../../platform/users/service.ts';
 import { queueAccountMail } from '../mail/service.ts';
-import { assertPassword, type Owner } from '../passwords/service.ts';
 import * as sql from './queries.ts';
 import { shownPasskey } from './shown-passkey.ts';
 
 export { addPasskey, passkeyCreation } from './add-passkey.ts';
 export { passkeyRequest, useAssertion, verifyAssertion } from './assertion.ts';
+export { assertOwnPasskey } from './own-passkey.ts';
 
 /** Returns the passkeys of an account, the oldest first. */
 export const passkeysOf = async (db: Db, userId: string) => (await sql.passkeysOfUser(db, userId)).map(shownPasskey);
@@ -18,14 +18,19 @@ export const countPasskeys = (db: Db, userId: string): Promise<number> => sql.co
 
 /**
  * Removes a passkey and mails the owner. Sessions that the passkey has opened go on.
- * @throws ApiError `validation` if the password is wrong; `rate_limited` after too many wrong passwords; `not_found` if
- * the user has no such passkey
+ * @param endStep ends the second step of the account if this was its last passkey
+ * @throws ApiError `not_found` if the user has no such passkey
  */
-export async function removePasskey(db: Db, owner: Owner, id: string, password: string): Promise<void> {
-  await assertPassword(db, owner, password, 'password');
+export async function removePasskey(
+  db: Db,
+  userId: string,
+  id: string,
+  endStep: (tx: Tx, userId: string) => Promise<void>,
+): Promise<void> {
   await transaction(db, async (tx) => {
-    if (!(await sql.deletePasskey(tx, owner.id, id))) throw new ApiError('not_found');
-    await queueAccountMail(tx, { kind: 'passkeyOff', email: await emailOf(tx, owner.id) });
+    if (!(await sql.deletePasskey(tx, userId, id))) throw new ApiError('not_found');
+    await endStep(tx, userId);
+    await queueAccountMail(tx, { kind: 'passkeyOff', email: await emailOf(tx, userId) });
   });
 }
 

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
+/** Whether a user has a passkey, as a column of a statement on users. */
+const hasPasskey = sql<boolean>`exists (select from passkeys where passkeys.user_id = users.id)`.as('hasPasskey');
+
 /** Locks a user's row, so that only one request at a time changes the second factor. */
 export async function lockFactor(tx: Tx, id: string) {
   const user = tx.selectFrom('users').where('id', '=', id).select(['id', 'email', 'role', 'totpSecret', 'totpStep']);
-  return await user.forUpdate().executeTakeFirst();
+  return await user.select(hasPasskey).forUpdate().executeTakeFirst();
 }
 
 export const findFactor = (db: Db, id: string) =>
@@ -13,10 +16,11 @@ export const findFactor = (db: Db, id: string) =>
     .selectFrom('users')
     .where('id', '=', id)
     .select(['id', 'email', 'activated', 'totpSecret', 'totpStep'])
+    .select(hasPasskey)
     .executeTakeFirst();
 
 export const findByEmail = (db: Db, email: string) =>
-  db.selectFrom('users').where('email', '=', email).select(['id', 'totpSecret']).executeTakeFirst();
+  db.selectFrom('users').where('email', '=', email).select(['id', 'totpSecret']).select(hasPasskey).executeTakeFirst();
 
 export async function upsertSetup(db: Db, userId: string, totpSecret: string): Promise<void> {
   await db

@@ -16,7 +16,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'GET /api/v1/users/me/second-factor/', ({ user }) => secondFactorOf(deps, user.id));
   serve(app, 'POST /api/v1/users/me/second-factor/', (call) => {
     limitHashing(call.network);
-    return startSecondFactor(deps, ownerOf(call), call.body.password);
+    return startSecondFactor(deps, ownerOf(call), call.body);
   });
   serve(app, 'POST /api/v1/users/me/second-factor/confirm/', (call) =>
     confirmSecondFactor(deps, ownerOf(call), call.body.totp),

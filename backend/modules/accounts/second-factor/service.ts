@@ -1,19 +1,21 @@
 import { generateSecret, generateURI } from 'otplib';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { ApiError, fieldError } from '../../../errors.ts';
+import { ApiError } from '../../../errors.ts';
 import { endSessions } from '../../platform/sessions/service.ts';
 import { updateUser } from '../../platform/users/service.ts';
 import { queueAccountMail } from '../mail/service.ts';
 import { removePasskeys } from '../passkeys/service.ts';
-import { assertPassword, type Owner } from '../passwords/service.ts';
+import type { Owner } from '../passwords/service.ts';
+import { assertProof, type Proof } from './proof.ts';
 import * as sql from './queries.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
-import { type Factor, spendSecondFactor } from './spend-code.ts';
+import { spendSecondFactor } from './spend-code.ts';
 import { acceptedTotpStep } from './totp.ts';
 import { countTotpCode, undoTotpCode, wrongTotpCode } from './totp-limit.ts';
 import { decryptTotpSecret, encryptTotpSecret } from './totp-secret.ts';
 
+export { assertProof } from './proof.ts';
 export { spendSecondFactor } from './spend-code.ts';
 export { renewTotpCodes } from './totp-limit.ts';
 export { encryptTotpSecret } from './totp-secret.ts';
@@ -36,24 +38,27 @@ export interface SignedIn {
  * @throws ApiError `totp_invalid` if the code is wrong, `conflict` if the second factor is off
  */
 export async function assertSecondFactor(means: Means, { id, sessionId }: SignedIn, code: string): Promise<void> {
-  await spendSecondFactor(means, (await factorOf(means.db, id, true)) as Factor, code, sessionId);
+  await spendSecondFactor(means, await factorOf(means.db, id, true), code, sessionId);
 }
 
-/** Returns whether the account has a second factor, and how many recovery codes are left. */
+/** Returns which second step the account has, and how many recovery codes are left. */
 export async function secondFactorOf({ db }: Pick<Deps, 'db'>, id: string) {
   const user = await sql.findFactor(db, id);
   if (!user) throw new ApiError('token_not_valid');
-  return { enabled: user.totpSecret !== null, recoveryCodesLeft: await sql.countCodes(db, id) };
+  return {
+    enabled: user.totpSecret !== null,
+    hasPasskey: user.hasPasskey,
+    recoveryCodesLeft: await sql.countCodes(db, id),
+  };
 }
 
 /**
  * Issues a TOTP secret that takes effect with `confirmSecondFactor`. A second call replaces the first secret.
- * @throws ApiError `validation` if the password is wrong; `rate_limited` after too many wrong passwords; `conflict` if
- * the second factor is on; `not_active` before the e-mail is confirmed, because the second factor would lock out the
+ * @throws the errors of `assertProof`; ApiError `conflict` if the second factor is on; `not_active` before the e-mail is confirmed, because the second factor would lock out the
  * address's real owner
  */
-export async function startSecondFactor({ db, config }: Means, owner: Owner, password: string) {
-  await assertPassword(db, owner, password, 'password');
+export async function startSecondFactor({ db, config }: Means, owner: Owner, proof: Proof) {
+  await assertProof({ db, config }, owner, proof);
   const { email, activated } = await factorOf(db, owner.id, false);
   if (!activated) throw new ApiError('not_active');
   const secret = generateSecret();
@@ -95,13 +100,13 @@ const isWrongCode = (error: unknown): boolean => error instanceof ApiError && er
 
 /**
  * Replaces the recovery codes; the old ones stop working.
- * @throws ApiError `validation` if the password is wrong; `rate_limited` after too many wrong passwords; `totp_invalid`
- * if the code is wrong; `conflict` if the second factor is off
+ * @throws the errors of `assertProof`; ApiError `conflict` if the account has neither a second factor nor a passkey
  */
 export async function renewRecoveryCodes(means: Means, owner: Owner, proof: Proof) {
-  await assertBothFactors(means, owner, proof);
+  await assertProof(means, owner, proof);
   return await transaction(means.db, async (tx) => {
-    const { email } = await lockFactor(tx, owner.id, true);
+    const user = await sql.lockFactor(tx, owner.id);
+    const { email } = user?.hasPasskey ? user : assertState(user, true);
     await queueAccountMail(tx, { kind: 'recoveryCodes', email });
     return { recoveryCodes: await replaceCodes(tx, means.config.secret, owner.id) };
   });
@@ -113,14 +118,32 @@ export async function renewRecoveryCodes(means: Means, owner: Owner, proof: Proo
  * if the code is wrong; `conflict` if the second factor is off; `forbidden` for staff
  */
 export async function turnOffSecondFactor(means: Means, owner: Owner, proof: Proof): Promise<void> {
-  await assertBothFactors(means, owner, proof);
+  await assertProof(means, owner, proof);
   await transaction(means.db, async (tx) => {
-    const { email, role } = await lockFactor(tx, owner.id, true);
+    const { email, role, hasPasskey } = await lockFactor(tx, owner.id, true);
     if (role !== 'user') throw new ApiError('forbidden', { messageKey: 'Refusals.staffFactor' });
     await updateUser(tx, owner.id, { totpSecret: null });
-    await sql.replaceCodes(tx, owner.id, []);
+    if (!hasPasskey) await sql.replaceCodes(tx, owner.id, []);
     await queueAccountMail(tx, { kind: 'factorOff', email });
   });
+}
+
+/**
+ * Begins the second step of an account whose first passkey was just added: issues recovery codes, and ends the other
+ * sessions, which the password alone has opened.
+ * @returns the new codes, or null if the account has a second factor or unused codes
+ */
+export async function beginPasskeyStep(tx: Tx, secret: string, { id, sessionId }: SignedIn): Promise<string[] | null> {
+  const user = await sql.lockFactor(tx, id);
+  if (!user || user.totpSecret !== null || (await sql.countCodes(tx, id)) > 0) return null;
+  await endSessions(tx, id, sessionId);
+  return await replaceCodes(tx, secret, id);
+}
+
+/** Deletes the recovery codes of an account whose second step has ended with its last passkey. */
+export async function endPasskeyStep(tx: Tx, id: string): Promise<void> {
+  const user = await sql.lockFactor(tx, id);
+  if (user?.totpSecret === null && !user.hasPasskey) await sql.replaceCodes(tx, id, []);
 }
 
 /**
@@ -132,29 +155,6 @@ export async function removeSecondFactor(tx: Tx, id: string): Promise<void> {
   await updateUser(tx, id, { totpSecret: null });
   await sql.deleteSetup(tx, id);
   await sql.replaceCodes(tx, id, []);
-}
-
-interface Proof {
-  password: string;
-  totp: string;
-}
-
-/**
- * Checks the password of a signed-in user and, if the account has a second factor, a code.
- * @throws ApiError `validation` if the password is wrong or the code is missing; `rate_limited` after too many wrong
- * passwords; `totp_invalid` if the code is wrong
- */
-export async function assertProof(means: Means, owner: Owner, given: Partial<Proof> & { password: string }) {
-  const user = await sql.findFactor(means.db, owner.id);
-  const needsCode = user !== undefined && user.totpSecret !== null;
-  if (needsCode && !given.totp) throw fieldError(owner.locale, 'totp', 'Errors.totp_required');
-  await assertPassword(means.db, owner, given.password, 'password');
-  if (needsCode) await assertSecondFactor(means, owner, given.totp ?? '');
-}
-
-async function assertBothFactors(means: Means, owner: Owner, { password, totp }: Proof): Promise<void> {
-  await assertPassword(means.db, owner, password, 'password');
-  await assertSecondFactor(means, owner, totp);
 }
 
 async function factorOf(db: Means['db'], id: string, isOn: boolean) {

@@ -13,8 +13,8 @@ import { decryptTotpSecret } from './totp-secret.ts';
 export interface Factor {
   id: string;
   email: string;
-  /** TOTP secret of the user, encrypted. */
-  totpSecret: string;
+  /** TOTP secret of the user, encrypted. Null if the account accepts recovery codes only. */
+  totpSecret: string | null;
   /** Time step of the TOTP code that was accepted last. */
   totpStep: string;
 }
@@ -48,6 +48,7 @@ const spendRecoveryCode = (db: Db, { id, email }: Factor, hash: Buffer): Promise
   });
 
 async function spendTotp(db: Db, secret: string, { id, totpSecret, totpStep }: Factor, code: string): Promise<boolean> {
+  if (totpSecret === null) return false;
   const plain = decryptTotpSecret(secret, id, totpSecret);
   if (plain === null) throw new ApiError('totp_invalid', { messageKey: 'Refusals.totpUnreadable' });
   const step = await acceptedTotpStep(plain, code.replace(/\s/g, ''), Number(totpStep));

@@ -25,14 +25,15 @@ export async function protectTotpSecrets(db: Db, secret: string): Promise<{ unre
 }
 
 /**
- * Replaces the TOTP secret of a member of staff, removes their passkeys, ends their sessions, and tells them by mail.
+ * Gives an account with a second step a new TOTP secret, removes its passkeys, ends its sessions, and tells its owner by
+ * mail.
  * @param secret the setting SECRET, used for encryption
- * @returns the new TOTP secret in Base32, or null if no account with this e-mail has a TOTP secret
+ * @returns the new TOTP secret in Base32, or null if no account with this e-mail has a TOTP secret or a passkey
  */
 export async function renewTotpSecret(db: Db, secret: string, email: string): Promise<string | null> {
   return await transaction(db, async (tx) => {
     const account = await findByEmail(tx, email.toLowerCase());
-    if (!account?.totpSecret) return null;
+    if (!account?.totpSecret && !account?.hasPasskey) return null;
     const totpSecret = generateSecret();
     await updateUser(tx, account.id, { totpSecret: encryptTotpSecret(secret, account.id, totpSecret) });
     await removePasskeys(tx, account.id);

@@ -37,7 +37,8 @@ const captchaAfterFailuresOfSite = 100;
  * @param locale language of refusals
  * @param mailLocale new language of the account's mails
  * @throws ApiError `auth_failed` if the e-mail or the password is wrong; `account_blocked` if staff has closed the account; `captcha` if the solution of a required
- * captcha is missing or wrong; `totp_required` if the one-time code is missing; `totp_invalid` if the code is wrong;
+ * captcha is missing or wrong; `totp_required` if the one-time code is missing, `passkey_required` if
+ * the account has passkeys and no recovery code was given; `totp_invalid` if the code is wrong;
  * `network_refused` for staff in a network that is not listed; `rate_limited` after too many failed attempts; `tech` if
  * too many hashes are waiting
  */
@@ -57,16 +58,15 @@ export async function login(
   const sender = trust === 'device' ? 'known' : 'stranger';
   const matches = await passwordMatches(given.password, account?.passwordHash, sender);
   if (!account || !matches) throw new ApiError('auth_failed');
-  if (account.totpSecret && !given.totp) {
+  const asksMore = account.totpSecret !== null || account.hasPasskey;
+  if (asksMore && !given.totp) {
     await undoAttempts(db, backoffs);
-    throw new ApiError('totp_required');
+    throw new ApiError(account.totpSecret === null ? 'passkey_required' : 'totp_required');
   }
-  if (account.totpSecret && given.totp) {
-    await spendSecondFactor(means, { ...account, totpSecret: account.totpSecret }, given.totp);
-  }
+  if (asksMore && given.totp) await spendSecondFactor(means, account, given.totp);
   await undoAttempts(db, backoffs);
   await assertNetworkOf(db, account, client.ip, locale);
-  const opening = { remember: given.remember, hasCode: account.totpSecret !== null, mailLocale };
+  const opening = { remember: given.remember, hasCode: asksMore, mailLocale };
   return await transaction(db, (tx) => openAccount(tx, config.secret, account, opening, client));
 }
 

@@ -101,9 +101,9 @@ async function accountOfLink(tx: Tx, kind: LinkKind, token: string) {
 const isSameBrowser = (asked: Buffer | null, { visitor }: Client): boolean =>
   asked !== null && visitor !== null && asked.equals(visitor);
 
-/** Opens a session without a password, unless the account has a second factor. */
-async function signInByLink(tx: Tx, secret: string, { id, totpSecret }: Account, client: Client): Promise<LinkUsed> {
-  if (totpSecret !== null) return { signedIn: false };
+/** Opens a session without a password, unless the account has a second factor or a passkey. */
+async function signInByLink(tx: Tx, secret: string, { id, asksMore }: Account, client: Client): Promise<LinkUsed> {
+  if (asksMore) return { signedIn: false };
   const { tokens } = await openSession(tx, secret, { userId: id }, client);
   return { signedIn: true, session: tokens };
 }

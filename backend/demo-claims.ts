@@ -11,6 +11,7 @@ import { cancelClaim, confirmClaim, createClaim } from './modules/claims/intake/
 import { auditEachMinute } from './modules/ledger/audit/service.ts';
 import { moneyTransaction } from './modules/ledger/postings/service.ts';
 import { pairForClaim } from './modules/pricing/prices/service.ts';
+import { saleFee } from './modules/shop/merchant/service.ts';
 
 export interface DemoActors {
   /** Id of the user who owns the claims, or null for claims of guests. */
@@ -84,11 +85,15 @@ export async function runPlan(db: Db, secret: string, plan: Plan, { user, operat
   const shop = sale && { id: sale.shopId, toBalance: plan.toRequisites === null };
   const { id, fromSumma, toSumma } = await moneyTransaction(db, async (tx) => {
     const claim = await createClaim(tx, secret, draft, { ...viewer, ...(shop && { shop }) });
-    if (sale)
-      await sql`insert into shop_sales (shop_id, claim_id, link_id, order_id, created_at)
-        values (${sale.shopId}, ${claim.id}, ${sale.linkId ?? null}, ${sale.order}, now() - make_interval(mins => ${sale.ageMinutes}))`.execute(
-        tx,
-      );
+    if (sale) {
+      const sums = { fromPs: plan.fromPs, toPs: plan.toPs, fromSumma: claim.fromSumma, toSumma: claim.toSumma };
+      const fee = await saleFee(tx, sums, { side: 'buyer', price: {} }, 'ru');
+      await sql`insert into shop_sales (shop_id, claim_id, link_id, order_id, created_at, asked_from_summa,
+          asked_to_summa, fee_side, fee_percent, fee)
+        values (${sale.shopId}, ${claim.id}, ${sale.linkId ?? null}, ${sale.order},
+          now() - make_interval(mins => ${sale.ageMinutes}), ${sums.fromSumma}::numeric, ${sums.toSumma}::numeric,
+          ${fee.side}, ${fee.percent}::numeric, ${fee.summa}::numeric)`.execute(tx);
+    }
     return claim;
   });
   for (const step of plan.steps) {

@@ -54,6 +54,13 @@ export const merchantQuote = z.object({
     .describe('Form fields for `fromRequisites`, `toRequisites` and `refundRequisites`'),
 });
 
+export const saleFee = z.object({
+  side: z.enum(feeSides).describe('Side that bears the fee'),
+  percent: amount.describe('Fee in percent when the claim was created'),
+  summa: amount.describe('Fee as a sum. It is in proportion if the buyer pays another sum than was asked'),
+  currency: z.string().describe('Currency of the sum: that of the buyer or that of the shop'),
+});
+
 export const merchantDraft = z.strictObject({
   order: z
     .string()
@@ -65,6 +72,10 @@ export const merchantDraft = z.strictObject({
   fromSumma: amountInput.describe('Sum that the buyer sends, as quoted'),
   toSumma: amountInput.describe('Sum that the shop receives, as quoted'),
   quoteId: z.string().max(512).optional().describe('Id of the quote that contains these sums'),
+  feeSide: z
+    .enum(feeSides)
+    .optional()
+    .describe('Side that bears the fee, as quoted. It is kept with the sale and changes no sum. By default the buyer'),
   email: z
     .email()
     .max(254)
@@ -104,6 +115,11 @@ export const merchantClaim = z.object({
   courseFixedUntil: z.iso.datetime().nullable(),
   payUntil: z.iso.datetime().nullable().describe("Deadline for the buyer's payment"),
   received: amount.describe('Total of the payments that have arrived from the buyer, including a surplus'),
+  fee: saleFee
+    .nullable()
+    .describe(
+      'Fee of the exchange, which the sums already include. Null if the claim is older than the record of fees',
+    ),
   txIn: z.string().nullable().describe('Transaction number of the payment'),
   txOut: z.string().nullable().describe('Transaction number of the payout'),
   createdAt: z.iso.datetime(),

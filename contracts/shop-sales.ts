@@ -3,6 +3,7 @@ import { saleStates } from '#domain/shop.ts';
 import { amount } from './amount.ts';
 import { claimReason, claimStatus } from './claim.ts';
 import { endpoints } from './endpoint.ts';
+import { saleFee } from './merchant.ts';
 import { moment, timeZone } from './moment.ts';
 import { cutOff, pageOf, pageQuery } from './pagination.ts';
 
@@ -41,6 +42,8 @@ export const shopSaleDetails = shopSale.extend({
   /** Reward of the shop for the sale, in the currency of the shop's balance. 0 until the sale is completed. */
   reward: amount,
   rewardCurrency: z.string(),
+  /** Fee of the exchange, which the sums already include, or null for a sale that is older than the record of fees. */
+  fee: saleFee.nullable(),
   /** Time at which the sale was completed, or null. */
   doneAt: z.iso.datetime().nullable(),
   /** Time at which the credits for the sale become part of the balance. Null unless they are on hold. */

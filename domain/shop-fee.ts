@@ -37,6 +37,14 @@ export function pricedWithFee(price: FixedSums, { side, percent, fromDigits, toD
   return fromSumma === undefined ? price : { fromSumma: roundUp(divide(fromSumma, rest), fromDigits) };
 }
 
+/** Fee of a sale, as it was when the sale was created. */
+export interface SaleFee {
+  side: FeeSide;
+  percent: string;
+  /** In the sent currency for the side `buyer`, in the received currency for the side `shop`. */
+  summa: string;
+}
+
 /**
  * Returns the limits of a price, in the currency of the price. They are the limits of the sent sum, converted by the
  * course and by the fee that `pricedWithFee` applies.

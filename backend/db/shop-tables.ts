@@ -95,6 +95,9 @@ export interface ShopTables {
     payUntil: NullTime;
     createdAt: Now;
     linkId: Null<string>;
+    feeSide: Null<FeeSide>;
+    feePercent: Null<string>;
+    fee: Null<string>;
   };
   shopTestTransitions: {
     id: Generated<string>;

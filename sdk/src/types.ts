@@ -116,6 +116,8 @@ export interface ClaimDraft {
   toSumma: string | number;
   /** Id of the quote that contains these sums. */
   quoteId?: string;
+  /** Side that bears the fee, as quoted. It is kept with the sale and changes no sum. By default the buyer. */
+  feeSide?: 'buyer' | 'shop';
   /** E-mail of the buyer, to which mails about the claim are sent. Needed if `emailRequired` of the quote is true. */
   email?: string;
   /** Requisites that the buyer pays from, needed only if `inputs.from` has fields. */
@@ -166,6 +168,17 @@ export interface Claim {
   payUntil: string | null;
   /** Total of the payments that have arrived from the buyer, including a surplus. */
   received: string;
+  /** Fee of the exchange, which the sums already include. Null if the claim is older than the record of fees. */
+  fee: {
+    /** Side that bears the fee. */
+    side: 'buyer' | 'shop';
+    /** Fee in percent when the claim was created. */
+    percent: string;
+    /** Fee as a sum. It is in proportion if the buyer pays another sum than was asked. */
+    summa: string;
+    /** Currency of the sum: that of the buyer or that of the shop. */
+    currency: string;
+  } | null;
   /** Transaction number of the payment. */
   txIn: string | null;
   /** Transaction number of the payout. */

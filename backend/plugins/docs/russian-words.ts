@@ -30,6 +30,14 @@ const russian: Readonly<Record<string, string>> = {
   'Fee of the exchange in percent. The course already includes the fee':
     'Комиссия обменника в процентах. В курсе она уже учтена',
   'Side that bears the fee': 'Кто несёт комиссию',
+  'Fee in percent when the claim was created': 'Комиссия в процентах на момент создания заявки',
+  'Fee as a sum. It is in proportion if the buyer pays another sum than was asked':
+    'Сумма комиссии. Если покупатель заплатил другую сумму, комиссия меняется вместе с ней',
+  'Currency of the sum: that of the buyer or that of the shop': 'Валюта этой суммы: покупателя или магазина',
+  'Side that bears the fee, as quoted. It is kept with the sale and changes no sum. By default the buyer':
+    'Кто несёт комиссию, из котировки. Записывается вместе с продажей и не меняет сумм. По умолчанию покупатель',
+  'Fee of the exchange, which the sums already include. Null if the claim is older than the record of fees':
+    'Комиссия обменника, в суммах она уже учтена. null, если заявка старше этой записи',
   'Fee in the currency of the side that bears it: of `fromPs` for the buyer, of `toPs` for the shop':
     'Комиссия в валюте того, кто её несёт: для покупателя — `fromPs`, для магазина — `toPs`',
   'Id of the quote, which keeps the course until `validUntil`': 'Номер котировки, которая держит курс до `validUntil`',

@@ -10,7 +10,7 @@ import { compare, isPositive } from '#domain/amount.ts';
 import { formatMoney } from '#domain/format.ts';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
-import { formatMoment } from '#lib/format.ts';
+import { formatMoment, formatPercent } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 import type { ShopSale, ShopSaleDetails } from '../types.ts';
 
@@ -37,6 +37,13 @@ export function SaleDetails({ sale }: { sale: ShopSale }) {
       </time>
     ),
   }));
+  const feeText = (fee: ShopSaleDetails['fee']) =>
+    fee === null
+      ? t('details.feeUnknown')
+      : t(`details.feeSides.${fee.side}`, {
+          sum: formatMoney(fee.summa, fee.currency, locale),
+          percent: formatPercent(fee.percent, locale),
+        });
   const factsOf = ({ status, method, title, link, received, askedFromSumma, reward, ...more }: ShopSaleDetails) => {
     const sum = formatMoney(askedFromSumma, fromCurrency, locale);
     const isDifferent = isPositive(received) && compare(received, askedFromSumma) !== 0;
@@ -53,6 +60,7 @@ export function SaleDetails({ sale }: { sale: ShopSale }) {
             { term: t('details.received'), value: formatMoney(received, fromCurrency, locale) },
           ]
         : []),
+      { term: t('details.fee'), value: feeText(more.fee) },
       ...(status === 'done' && isPositive(reward)
         ? [{ term: t('details.reward'), value: formatMoney(reward, more.rewardCurrency, locale) }]
         : []),

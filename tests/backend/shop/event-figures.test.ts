@@ -88,6 +88,47 @@ describe('an event that is sent again', () => {
   });
 });
 
+describe('the fee of a sale', () => {
+  test('is recorded with its side, percent and currency, in proportion to the exchanged sum', async () => {
+    const shop = await open('test');
+    const quote = (await shop.get(`quote/?from=${ps.BTC}&to=${ps.USDTTRC20}&fromSumma=0.01&feeSide=buyer`)).json();
+    const { fromPs, toPs, fromSumma, toSumma, quoteId, feePercent } = quote;
+    const terms = { fromPs, toPs, fromSumma, toSumma, quoteId, email: 'buyer@example.org', toRequisites: null };
+    const draft = { ...terms, feeSide: 'buyer', order: `figures-${(orders += 1)}` };
+    const { id, fee } = (await shop.post('claim/', draft)).json();
+    expect(fee).toMatchObject({ side: 'buyer', percent: feePercent, currency: 'BTC' });
+    expect(Math.abs(fee.summa / fromSumma - feePercent / 100)).toBeLessThan(1e-5);
+    await play(shop, id, 'less');
+    await play(shop, id, 'done');
+    const half = (await shop.get(`claim/${id}/`)).json();
+    expect(Math.abs(half.fee.summa / half.fromSumma - feePercent / 100)).toBeLessThan(1e-5);
+    expect(Number(half.fromSumma)).toBeLessThan(Number(fromSumma));
+  });
+
+  test('stands in the details and the file of a live sale, which say if it is unknown', async () => {
+    const shop = await open('live');
+    const quote = (await shop.get(`quote/?from=${ps.BTC}&to=${ps.USDTTRC20}&toSumma=500&feeSide=shop`)).json();
+    const { fromPs, toPs, fromSumma, toSumma, quoteId, feePercent } = quote;
+    const terms = { fromPs, toPs, fromSumma, toSumma, quoteId, email: 'buyer@example.org', toRequisites: null };
+    const order = `figures-${(orders += 1)}`;
+    const { id, fee } = (await shop.post('claim/', { ...terms, feeSide: 'shop', order })).json();
+    const details = async () => (await shop.owner.send({ method: 'GET', url: `/api/v1/shop/sales/${id}/` })).json().fee;
+    const line = async () => {
+      const file = await shop.owner.send({ method: 'GET', url: `/api/v1/shop/sales/csv/?order=${order}` });
+      return file.body.trim().split('\r\n').at(-1);
+    };
+    expect(fee).toMatchObject({ side: 'shop', percent: feePercent, currency: 'USDT' });
+    expect(await details()).toEqual(fee);
+    expect(await line()).toContain(`магазин,${feePercent},${fee.summa},USDT`);
+    await sql`update shop_sales set fee_side = null, fee_percent = null, fee = null where claim_id = ${id}`.execute(
+      api.db,
+    );
+    expect(await details()).toBeNull();
+    expect(await line()).toMatch(/неизвестно,,,$/);
+    expect((await shop.get(`claim/${id}/`)).json().fee).toBeNull();
+  });
+});
+
 describe('a claim that was paid in part', () => {
   test('says how much was asked and how much has arrived, in every status', async () => {
     const shop = await open('test');

@@ -185,6 +185,7 @@ describe('the sales', () => {
       received: '0.015',
       reward: '0.1',
       rewardCurrency: 'USDT',
+      fee: { side: 'buyer', percent: '1.5', summa: '0.0002', currency: 'BTC' },
       doneAt: '2026-11-20T10:20:00.000Z',
       heldUntil: '2026-11-27T10:20:00.000Z',
     };
@@ -212,6 +213,7 @@ describe('the sales', () => {
       'Пришло от покупателя0,015 BTC',
       '0,1 USDT',
       'В удержании до',
+      'Комиссия0,0002 BTC (1,5 %), платит покупатель',
     ])
       expect(facts).toContain(part);
   });

@@ -141,7 +141,8 @@ export async function payByLink(
   const { id: linkId, shopId, mode, toPs } = row;
   const snapshot = await currentSnapshot(tx);
   const fromPs = chosenMethod(snapshot, row, payment.fromPs, buyer.locale);
-  const { sums } = exactSums(snapshot, priceIn(row, fromPs), buyer.locale);
+  const { sums, price } = exactSums(snapshot, priceIn(row, fromPs), buyer.locale);
+  const priced = { side: row.feeSide, price };
   const isAgreed =
     sums.fromSumma === undefined
       ? compare(payment.toSumma, sums.toSumma ?? '0') === 0
@@ -155,10 +156,14 @@ export async function payByLink(
   const draft = { ...given, fromRequisites, fromPs, toPs, toRequisites };
   if (mode === 'test') {
     const seller = { shop: { id: shopId }, config, locale: buyer.locale };
-    const { id } = await createTestSale(tx, { ...draft, order: orderId }, { ...seller, linkId });
+    const { id } = await createTestSale(tx, { ...draft, order: orderId }, { ...seller, linkId, priced });
     return { id, mode };
   }
-  const id = await createSale(tx, secret, draft, { sale: { shopId, keyId: null, linkId, orderId }, buyer });
+  const id = await createSale(tx, secret, draft, {
+    sale: { shopId, keyId: null, linkId, orderId },
+    buyer,
+    priced,
+  });
   return { id, mode };
 }
 

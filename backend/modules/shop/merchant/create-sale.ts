@@ -1,6 +1,7 @@
 import { unpaidStatuses } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Network } from '#domain/network.ts';
+import type { FeeSide, FixedSums } from '#domain/shop-fee.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
@@ -8,11 +9,18 @@ import { type ClaimDraft, createClaim } from '../../claims/intake/service.ts';
 import { balanceOf } from '../../shop-balances/balances/service.ts';
 import * as sql from './queries.ts';
 import { assertOtherSystem } from './rates.ts';
+import { saleFee } from './sale-fee.ts';
 
 export type SaleDraft = Omit<ClaimDraft, 'withVerificationCourse' | 'toRequisites'> & {
   /** Payout requisites of the shop, or null if the payout goes to the shop's balance. */
   toRequisites: ClaimDraft['toRequisites'] | null;
 };
+
+interface Priced {
+  side: FeeSide;
+  /** The price that was set, empty if the shop named both sums. */
+  price: FixedSums;
+}
 
 interface Buyer {
   locale: Locale;
@@ -59,7 +67,7 @@ export async function createSale(
   tx: Tx,
   secret: string,
   draft: SaleDraft,
-  { sale, buyer }: { sale: Omit<sql.Sale, 'claimId'>; buyer: Buyer },
+  { sale, buyer, priced }: { sale: Omit<sql.Sale, 'claimId' | 'fee'>; buyer: Buyer; priced: Priced },
 ): Promise<string> {
   if (!(await sql.lockShop(tx, sale.shopId))) throw new ApiError('gone');
   const open = await sql.countRecentSales(tx, sale.shopId, unpaidStatuses, buyer.network ?? null);
@@ -70,7 +78,8 @@ export async function createSale(
     if (open.ofSite >= maxOfSite) throw new ApiError('limit_ip', { retryAfter: retryAfterSeconds });
   }
   const id = await createShopClaim(tx, secret, draft, { shopId: sale.shopId, buyer });
-  if (!(await sql.insertSale(tx, { ...sale, claimId: id })))
+  const fee = await saleFee(tx, draft, priced, buyer.locale);
+  if (!(await sql.insertSale(tx, { ...sale, claimId: id, fee })))
     throw fieldError(buyer.locale, 'order', 'Refusals.orderUsed', { code: 'conflict', isDetail: true });
   return id;
 }

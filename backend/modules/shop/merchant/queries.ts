@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { Network } from '#domain/network.ts';
+import type { SaleFee } from '#domain/shop-fee.ts';
 import type { Db } from '../../../db/pool.ts';
+import { type FeeRow, feeColumns } from '../../../db/sale-fee.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 export interface Sale {
@@ -10,21 +12,24 @@ export interface Sale {
   keyId: string | null;
   linkId: string | null;
   orderId: string;
+  fee: SaleFee;
 }
 
 /**
  * Records a sale with the sums of its claim, which the buyer is asked for.
  * @returns false, without writing anything, if the shop has used the order number before
  */
-export async function insertSale(tx: Tx, { claimId, shopId, keyId, linkId, orderId }: Sale): Promise<boolean> {
+export async function insertSale(tx: Tx, { claimId, shopId, keyId, linkId, orderId, fee }: Sale): Promise<boolean> {
   const { rows } = await sql`
-    insert into shop_sales (claim_id, shop_id, key_id, link_id, order_id, asked_from_summa, asked_to_summa)
-    select id, ${shopId}, ${keyId}, ${linkId}, ${orderId}, from_summa, to_summa from claims where id = ${claimId}
+    insert into shop_sales (claim_id, shop_id, key_id, link_id, order_id, asked_from_summa, asked_to_summa,
+      fee_side, fee_percent, fee)
+    select id, ${shopId}, ${keyId}, ${linkId}, ${orderId}, from_summa, to_summa,
+      ${fee.side}, ${fee.percent}::numeric, ${fee.summa}::numeric from claims where id = ${claimId}
     on conflict (shop_id, order_id) do nothing returning claim_id`.execute(tx);
   return rows.length > 0;
 }
 
-export interface SaleRow {
+export interface SaleRow extends FeeRow {
   order: string;
   askedFromSumma: string;
   askedToSumma: string;
@@ -37,8 +42,10 @@ export async function findSale(db: Db, shopId: string, claimId: string): Promise
   const { rows } = await sql<SaleRow>`
     select s.order_id as order, trim_scale(coalesce(s.asked_from_summa, c.from_summa))::text as asked_from_summa,
       trim_scale(coalesce(s.asked_to_summa, c.to_summa))::text as asked_to_summa, trim_scale(coalesce((
-        select sum(d.summa) from deposits d where d.claim_id = c.id and d.reversed_at is null), 0))::text as received
+        select sum(d.summa) from deposits d where d.claim_id = c.id and d.reversed_at is null), 0))::text as received,
+      ${feeColumns('s')}
     from shop_sales s join claims c on c.id = s.claim_id
+    join payment_systems f on f.id = c.from_ps join payment_systems t on t.id = c.to_ps
     where s.shop_id = ${shopId} and s.claim_id = ${claimId}`.execute(db);
   return rows[0];
 }

@@ -15,6 +15,7 @@ import { moneyTransaction } from '../../ledger/postings/service.ts';
 import { createTestSale, playTestSale, readTestSale } from '../test-claims/service.ts';
 import { createSale } from './create-sale.ts';
 import * as sql from './queries.ts';
+import { shownFee } from './sale-fee.ts';
 
 type Draft = z.output<typeof merchantDraft>;
 type MerchantClaim = z.input<typeof merchantClaim>;
@@ -33,10 +34,11 @@ export async function sell(tx: Tx, draft: Draft, seller: Seller): Promise<Mercha
   const { shop, config, locale } = seller;
   if (shop.mode === 'test') return await createTestSale(tx, draft, seller);
   // The buyer says where a refund goes, not the shop (decision 168).
-  const { order, email = '', fromRequisites = {}, refundRequisites: _unused, ...terms } = draft;
+  const { order, email = '', fromRequisites = {}, refundRequisites: _unused, feeSide, ...terms } = draft;
   const sale = { shopId: shop.id, keyId: shop.keyId, linkId: null, orderId: order };
   const buyer = { locale, hash: null };
-  const id = await createSale(tx, config.secret, { ...terms, email, fromRequisites }, { sale, buyer });
+  const priced = { side: feeSide ?? 'buyer', price: {} } as const;
+  const id = await createSale(tx, config.secret, { ...terms, email, fromRequisites }, { sale, buyer, priced });
   return await readSale(tx, id, seller);
 }
 
@@ -84,6 +86,7 @@ export async function readSale(db: Db, id: string, seller: Seller): Promise<Merc
     courseFixedUntil: claim.courseFixedUntil,
     payUntil: claim.payUntil,
     received: sale.received,
+    fee: shownFee(sale),
     txIn: claim.txIn,
     txOut: claim.txOut,
     createdAt: claim.createdAt,

@@ -25,6 +25,10 @@ const columns = [
   'link',
   'reward',
   'done',
+  'feeSide',
+  'feePercent',
+  'fee',
+  'feeCurrency',
 ] as const;
 
 /** Returns a function that converts a sale to the cells of a CSV line, in the order of `columns`. */
@@ -49,6 +53,10 @@ function cellsIn(
     linkUrl(siteUrl, row.linkCode, row.linkLocale) ?? '',
     row.reward,
     row.doneAt === null ? '' : timeOf(row.doneAt),
+    t(locale, `SalesFile.feeSides.${row.feeSide ?? 'unknown'}`),
+    row.feePercent ?? '',
+    row.fee ?? '',
+    row.feeCurrency ?? '',
   ];
 }
 

@@ -5,6 +5,7 @@ import type { SaleState } from '#domain/shop.ts';
 import { orderBegins, ordersBeginning } from '../../../db/order-search.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Page, readPage } from '../../../db/read-page.ts';
+import { type FeeRow, feeColumns } from '../../../db/sale-fee.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 export interface SaleFilter {
@@ -73,7 +74,7 @@ export function listSales(db: Db, { order, ...filter }: SaleFilter, page: Page) 
   );
 }
 
-export interface SaleDetailsRow extends SaleRow {
+export interface SaleDetailsRow extends SaleRow, FeeRow {
   from: BatchSide;
   title: string | null;
   linkCode: string | null;
@@ -96,7 +97,8 @@ export async function findSale(db: Db, shopId: string, claimId: string): Promise
       trim_scale(s.reward)::text as reward, coalesce((select p.unit from shop_balances b
         join payment_systems p on p.id = b.ps where b.shop_id = s.shop_id), t.unit) as reward_currency,
       case when c.status = 'done' then c.status_at end as done_at,
-      (select max(x.due_at) from shop_credits x where x.claim_id = c.id and x.status = 'hold') as held_until
+      (select max(x.due_at) from shop_credits x where x.claim_id = c.id and x.status = 'hold') as held_until,
+      ${feeColumns('s')}
     from shop_sales s ${joined} where s.shop_id = ${shopId} and s.claim_id = ${claimId}`.execute(db);
   return rows[0];
 }
@@ -109,9 +111,10 @@ interface BatchSide {
 
 export interface BatchRow
   extends Pick<
-    SaleRow,
-    'id' | 'number' | 'order' | 'status' | 'reason' | 'fromSumma' | 'toSumma' | 'key' | 'createdAt'
-  > {
+      SaleRow,
+      'id' | 'number' | 'order' | 'status' | 'reason' | 'fromSumma' | 'toSumma' | 'key' | 'createdAt'
+    >,
+    FeeRow {
   from: BatchSide;
   to: BatchSide;
   title: string | null;
@@ -143,7 +146,7 @@ export async function nextSales(
       json_build_object('nameRu', t.name_ru, 'nameEn', t.name_en, 'unit', t.unit) as to,
       k.name as key, nullif(l.title, '') as title, l.code as link_code, l.locale as link_locale,
       trim_scale(s.reward)::text as reward, case when c.status = 'done' then c.status_at end as done_at, s.created_at,
-      s.created_at::text as cursor
+      s.created_at::text as cursor, ${feeColumns('s')}
     from shop_sales s ${joined}
     where ${conditions(filter)} and ${rest} order by ${newestFirst} limit ${size}`.execute(db);
   return rows;

@@ -9,6 +9,7 @@ import { ApiError, fieldError } from '../../../errors.ts';
 import { shopStatusTitle } from '../../../shop-claim-words.ts';
 import { loadClaimState } from '../../claims/page/service.ts';
 import { nameIn } from '../../pricing/prices/service.ts';
+import { shownFee } from '../merchant/service.ts';
 import { activeShopOf } from '../profile/service.ts';
 import * as sql from './queries.ts';
 
@@ -80,6 +81,7 @@ export async function saleOf(
   return {
     ...toSale(sale),
     method: nameIn(locale, from),
+    fee: shownFee(row),
     link: linkUrl(siteUrl, linkCode, linkLocale),
     doneAt: doneAt?.toISOString() ?? null,
     heldUntil: heldUntil?.toISOString() ?? null,

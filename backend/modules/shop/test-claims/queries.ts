@@ -2,9 +2,11 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ClaimEventData } from '#contracts/merchant-events.ts';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { SaleFee } from '#domain/shop-fee.ts';
 import type { TestStep } from '#domain/test-claim.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Page, readPage } from '../../../db/read-page.ts';
+import { type FeeRow, feeColumns } from '../../../db/sale-fee.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 interface SideRow {
@@ -14,7 +16,7 @@ interface SideRow {
   digits: number;
 }
 
-export interface TestClaimRow {
+export interface TestClaimRow extends FeeRow {
   id: string;
   number: number;
   shopId: string;
@@ -58,7 +60,7 @@ function claims(locale: Locale, where: RawBuilder<SqlBool>): RawBuilder<TestClai
       trim_scale(c.from_summa)::text as from_summa, trim_scale(c.to_summa)::text as to_summa,
       trim_scale(c.asked_from_summa)::text as asked_from_summa, trim_scale(c.asked_to_summa)::text as asked_to_summa,
       trim_scale(c.course)::text as course, c.fixed_minutes, trim_scale(c.received)::text as received, c.tx_in,
-      c.tx_out, c.pay_until, c.created_at, l.success_url, l.fail_url
+      c.tx_out, c.pay_until, c.created_at, l.success_url, l.fail_url, ${feeColumns('c')}
     from shop_test_claims c join shops h on h.id = c.shop_id and h.status = 'active' and h.user_id is not null
     join payment_systems f on f.id = c.from_ps join payment_systems t on t.id = c.to_ps
     left join shop_links l on l.id = c.link_id where ${where}`;
@@ -100,10 +102,22 @@ type NewClaim = Pick<
  * Inserts a test claim.
  * @returns its id, or undefined if the order number was used before
  */
-export async function insertClaim(tx: Tx, { order, ...claim }: NewClaim): Promise<string | undefined> {
+export async function insertClaim(
+  tx: Tx,
+  { order, ...claim }: NewClaim,
+  { side, percent, summa }: SaleFee,
+): Promise<string | undefined> {
   const row = await tx
     .insertInto('shopTestClaims')
-    .values({ ...claim, orderId: order, askedFromSumma: claim.fromSumma, askedToSumma: claim.toSumma })
+    .values({
+      ...claim,
+      orderId: order,
+      askedFromSumma: claim.fromSumma,
+      askedToSumma: claim.toSumma,
+      feeSide: side,
+      feePercent: percent,
+      fee: summa,
+    })
     .onConflict((conflict) => conflict.columns(['shopId', 'orderId']).doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import { isFinal } from '#domain/claim-status.ts';
 import { type Locale, pagePath } from '#domain/locale.ts';
 import { outcomesFrom, type TestState } from '#domain/test-claim.ts';
 import { shopStatusTitle } from '../../../shop-claim-words.ts';
+import { shownFee } from '../merchant/service.ts';
 import type { HistoryRow, TestClaimRow } from './queries.ts';
 
 interface Site {
@@ -77,6 +78,7 @@ export const toMerchantClaim = (row: TestClaimRow, site: Site, locale: Locale): 
   courseFixedUntil: row.fixedMinutes > 0 ? (row.payUntil?.toISOString() ?? null) : null,
   payUntil: row.payUntil?.toISOString() ?? null,
   received: row.received,
+  fee: shownFee(row),
   txIn: row.txIn,
   txOut: row.txOut,
   createdAt: row.createdAt.toISOString(),

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { FeeSide } from '#domain/shop-fee.ts';
+
+/** Fee of a sale as the columns of `feeColumns`. All are null for a sale that is older than the record of fees. */
+export interface FeeRow {
+  feeSide: FeeSide | null;
+  feePercent: string | null;
+  fee: string | null;
+  feeCurrency: string | null;
+}
+
+/**
+ * Returns the columns of a sale's fee, for statements with the payment systems `f` and `t` and the claim `c`. If another
+ * sum than the asked one is exchanged, the fee is in proportion.
+ * @param sale alias of the table with the fee, `shop_sales` or `shop_test_claims`
+ */
+export function feeColumns(sale: 's' | 'c') {
+  const of = (column: string) => sql.ref(`${sale}.${column}`);
+  return sql`${of('feeSide')} as fee_side, trim_scale(${of('feePercent')})::text as fee_percent,
+    case ${of('feeSide')} when 'buyer' then f.unit when 'shop' then t.unit end as fee_currency,
+    trim_scale(case ${of('feeSide')}
+      when 'buyer' then round(${of('fee')} * c.from_summa / ${of('askedFromSumma')}, f.digits)
+      when 'shop' then round(${of('fee')} * c.to_summa / ${of('askedToSumma')}, t.digits) end)::text as fee`;
+}

@@ -36,6 +36,15 @@ function isSigned(headers: IncomingHttpHeaders, body: string): boolean {
   });
 }
 
+/** Compares two sums exactly; numbers would lose digits. */
+function isAtLeast(sum: string, asked: string): boolean {
+  const [given, wanted] = [sum, asked].map((text) => {
+    const [whole = '0', part = ''] = text.split('.');
+    return BigInt(whole + part.padEnd(24, '0'));
+  });
+  return given >= wanted;
+}
+
 createServer(async (request, response) => {
   request.setEncoding('utf8');
   let body = '';
@@ -49,7 +58,7 @@ createServer(async (request, response) => {
   if (type === 'claim.status' && data.status === 'done') {
     const { order, toSumma, askedToSumma } = data;
     // The buyer may have paid less than you asked for.
-    const isPaid = Number(toSumma) >= Number(askedToSumma);
+    const isPaid = isAtLeast(toSumma, askedToSumma);
     console.log(isPaid ? \`\${order} is paid: \${toSumma}\` : \`\${order} is short: \${toSumma} of \${askedToSumma}\`);
   }
   // Answer 2xx only after your work is done. Without a 2xx, we send the event again.
@@ -107,13 +116,21 @@ if (!ctype_digit($time) || abs(time() - (int) $time) > 300 || !$signed) {
     http_response_code(400);
     exit;
 }
+// Compares two sums exactly; floats would lose digits.
+function is_at_least(string $sum, string $asked): bool {
+    $digits = function (string $text): string {
+        [$whole, $part] = explode('.', "$text.");
+        return str_pad($whole, 24, '0', STR_PAD_LEFT) . str_pad($part, 24, '0');
+    };
+    return strcmp($digits($sum), $digits($asked)) >= 0;
+}
 $event = json_decode($body, true);
 $claim = $event['data'];
 // Remember webhook-id, because an event may come twice.
 if ($event['type'] === 'claim.status' && $claim['status'] === 'done') {
     ['order' => $order, 'toSumma' => $paid, 'askedToSumma' => $asked] = $claim;
     // The buyer may have paid less than you asked for.
-    error_log((float) $paid >= (float) $asked ? "$order is paid: $paid" : "$order is short: $paid of $asked");
+    error_log(is_at_least($paid, $asked) ? "$order is paid: $paid" : "$order is short: $paid of $asked");
 }
 // Answer 2xx only after your work is done. Without a 2xx, we send the event again.
 http_response_code(204);

@@ -155,12 +155,15 @@ describe.each(installed.filter(([language]) => language !== 'shell'))(
         const done = { status: 'done' };
         expect(await send('full', done)).toBe(204);
         expect(await send('half', { ...done, fromSumma: '0.005', toSumma: '475.6', received: '0.005' })).toBe(204);
+        const tiny = { toSumma: '0.1', askedToSumma: '0.100000000000000001' };
+        expect(await send('nearly', { ...done, ...tiny })).toBe(204);
         expect(await send('early', { status: 'paid' })).toBe(204);
         expect(await send('forged', done, now, webhookSecret('another secret', 'salt'))).toBe(400);
         expect(await send('old', done, now - 400)).toBe(400);
         expect(output.match(/\w+ is (paid|short): .*/g)).toEqual([
           'full is paid: 951.2',
           'half is short: 475.6 of 951.2',
+          'nearly is short: 0.1 of 0.100000000000000001',
         ]);
       } finally {
         server.kill();

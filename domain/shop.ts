@@ -39,6 +39,10 @@ export type CreditKind = (typeof creditKinds)[number];
 export const creditStatuses = ['hold', 'free', 'reversed'] as const;
 export type CreditStatus = (typeof creditStatuses)[number];
 
+/** Whether keys and links of a mode work for a shop of this status. Test ones work from the application on. */
+export const acceptsMode = (status: ShopStatus, mode: ShopMode): boolean =>
+  status === 'active' || (status === 'wait' && mode === 'test');
+
 /** Ways to group the statistics of a shop. */
 export const statisticGroups = ['day', 'week', 'month', 'pair', 'link'] as const;
 /** Ways to begin a buyer's payment: a reusable link, a one-time link, or a call of the shop's server. */

@@ -14,11 +14,13 @@ const refreshMs = 30_000;
 interface Props {
   /** Whether the owner of a closed shop also sees the children, below the notice that the shop is closed. */
   alsoClosed?: boolean;
+  /** Content for the owner of a shop that waits for its acceptance, below its state. */
+  waiting?: ReactNode;
   children: (shop: Shop) => ReactNode;
 }
 
 /** Renders its children if the user's shop is active. Otherwise shows the application form or the shop's state. */
-export function ActiveShop({ alsoClosed = false, children }: Props) {
+export function ActiveShop({ alsoClosed = false, waiting, children }: Props) {
   const { data, error, refetch } = useQuery({
     ...queryFor('GET /api/v1/shop/me/'),
     refetchOnWindowFocus: 'always',
@@ -37,6 +39,7 @@ export function ActiveShop({ alsoClosed = false, children }: Props) {
   return (
     <>
       <ShopState key={status} shop={{ ...shop, status }} />
+      {status === 'wait' && waiting}
       {alsoClosed && status === 'closed' && children(shop)}
     </>
   );

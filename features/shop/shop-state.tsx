@@ -25,7 +25,11 @@ export function ShopState({ shop }: Props) {
     <>
       <Callout tone={tones[status]} title={t(`${status}.title`)}>
         {note && <p className="whitespace-pre-wrap wrap-anywhere">{t('note', { note })}</p>}
-        <p>{t.rich(`${status}.text`, { link: (words) => <Link href={routes.contacts()}>{words}</Link> })}</p>
+        <p>
+          {t.rich(`${status}.text`, {
+            link: (words) => <Link href={status === 'wait' ? routes.shopApi : routes.contacts()}>{words}</Link>,
+          })}
+        </p>
       </Callout>
       {isEditing ? (
         <ApplicationForm shop={shop} onClose={() => setIsEditing(false)} />

@@ -17,15 +17,26 @@ export function KeysScreen() {
   const t = useTranslations('Shop.keys');
   const locale = useLocale();
   const [created, setCreated] = useState<NewShopKey | null>(null);
+  const secret = created && <SecretNotice created={created} onClose={() => setCreated(null)} />;
   return (
     <div className="grid gap-8">
       <ShopPageHead title={t('title')}>
         {t.rich('lead', { link: (words) => <a href={apiDocs[locale]}>{words}</a> })}
       </ShopPageHead>
-      <ActiveShop>
+      <ActiveShop
+        waiting={
+          <>
+            {secret}
+            <NewKeyForm onCreated={setCreated} isTestOnly />
+            <KeyList onReplaced={setCreated} />
+            <TestClaimList />
+            <CodeExamples />
+          </>
+        }
+      >
         {() => (
           <>
-            {created && <SecretNotice created={created} onClose={() => setCreated(null)} />}
+            {secret}
             <NewKeyForm onCreated={setCreated} />
             <KeyList onReplaced={setCreated} />
             <WebhookSection />

@@ -20,7 +20,13 @@ import { PasswordField } from './password-field.tsx';
 
 const lifetimes = ['', '30', '90', '365'] as const;
 
-export function NewKeyForm({ onCreated }: { onCreated: (key: NewShopKey) => void }) {
+interface Props {
+  onCreated: (key: NewShopKey) => void;
+  /** Whether the shop gets test keys only, because it waits for its acceptance. */
+  isTestOnly?: boolean;
+}
+
+export function NewKeyForm({ onCreated, isTestOnly = false }: Props) {
   const t = useTranslations('Shop.keys.form');
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
@@ -72,9 +78,9 @@ export function NewKeyForm({ onCreated }: { onCreated: (key: NewShopKey) => void
   return (
     <>
       <Button className="justify-self-start" onClick={open}>
-        {t('open')}
+        {t(isTestOnly ? 'openTest' : 'open')}
       </Button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t('title')}>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t(isTestOnly ? 'titleTest' : 'title')}>
         <form method="post" noValidate onSubmit={submit} className="grid gap-5">
           <Field label={t('name')} hint={t('nameHint')} error={nameError} required>
             {(control) => (
@@ -89,13 +95,15 @@ export function NewKeyForm({ onCreated }: { onCreated: (key: NewShopKey) => void
             )}
           </Field>
           <div className="grid gap-1.5">
-            <Segmented
-              legend={t('mode')}
-              name="mode"
-              options={(['live', 'test'] as const).map((value) => ({ value, label: t(`mode_${value}`) }))}
-              value={mode}
-              onChange={setMode}
-            />
+            {!isTestOnly && (
+              <Segmented
+                legend={t('mode')}
+                name="mode"
+                options={(['live', 'test'] as const).map((value) => ({ value, label: t(`mode_${value}`) }))}
+                value={mode}
+                onChange={setMode}
+              />
+            )}
             <p className="text-soft">{t(`modeHint_${mode}`)}</p>
           </div>
           <Checkbox

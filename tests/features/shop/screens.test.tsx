@@ -113,13 +113,6 @@ describe('the keys', () => {
     answer('get', '/api/v1/shop/test-claims/', () => ({ count: 0, next: null, previous: null, results: [] }));
   };
 
-  test('are shown to an active shop only', async () => {
-    answer('get', me, () => ({ shop: { ...shop, status: 'wait' } }));
-    open(<KeysScreen />);
-    expect(await screen.findByText('Запрос на рассмотрении')).toBeTruthy();
-    expect(screen.queryByText('Создать ключ')).toBeNull();
-  });
-
   test('show the secret of a new one once', async () => {
     apiOfShop();
     const sent = answer('post', '/api/v1/shop/keys/', () => ({ ...key, secret: 'sk_secret' }), 201);

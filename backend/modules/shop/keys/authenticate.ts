@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locale.ts';
+import { acceptsMode } from '#domain/shop.ts';
 import type { Db } from '../../../db/pool.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import type { ShopCaller } from '../../../plugins/call-context.ts';
@@ -20,7 +21,7 @@ interface SignedCall extends SignedText {
  * @param secret the setting SECRET, from which the secrets of keys are derived
  * @throws ApiError `signature_invalid` with the name of the faulty header if the key is unknown or expired, the timestamp
  * is old or the signature is wrong; `forbidden` if the IP address is not allowed for the key or the
- * shop is not active
+ * shop is not active, for a test key also not waiting for its acceptance
  */
 export async function shopOfCall(db: Db, secret: string, call: SignedCall): Promise<ShopCaller> {
   const { key, timestamp, signature, address, locale } = call;
@@ -36,7 +37,7 @@ export async function shopOfCall(db: Db, secret: string, call: SignedCall): Prom
     throw refuse('X-Signature', 'signatureWrong');
   if (!row.active) throw refuse('X-Key', 'keyEnded');
   if (!row.isFromListed) throw new ApiError('forbidden', { messageKey: 'Refusals.keyAddress' });
-  if (row.status !== 'active' || !row.hasOwner)
+  if (!acceptsMode(row.status, modeOf(key)) || !row.hasOwner)
     throw new ApiError('forbidden', { messageKey: 'Refusals.shopNotActive' });
   await touchKey(db, row.id);
   return { id: row.shopId, keyId: row.id, scopes: row.scopes, mode: modeOf(key) };

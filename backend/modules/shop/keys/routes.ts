@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { fieldError } from '../../../errors.ts';
 import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
 import { type Call, serve } from '../../../plugins/serve.ts';
-import { activeShopOf } from '../profile/service.ts';
+import { shopForMode } from '../profile/service.ts';
 import { createKey, keyModeOf, listKeys, revokeKey, rotateKey } from './service.ts';
 
 /** Checks the password of a signed-in user. A port, because shops lie below accounts. */
@@ -27,7 +27,7 @@ export function shopKeyRoutes(app: FastifyInstance, { db, config }: Deps, assert
   // Do not support an Idempotency-Key, because the stored response would contain the secret of the shop's key.
   serve(app, 'POST /api/v1/shop/keys/', async (call) => {
     const { password: _password, ...draft } = call.body;
-    await activeShopOf(db, call.user.id);
+    await shopForMode(db, call.user.id, draft.mode);
     await assertOwner(draft.mode, call);
     return await answerInTransaction(db, call, (tx) => createKey(tx, secret, call.user.id, draft));
   });

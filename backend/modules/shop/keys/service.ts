@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { newShopKey, shopKey } from '#contracts/shop-keys.ts';
-import type { KeyScope, ShopMode } from '#domain/shop.ts';
+import { acceptsMode, type KeyScope, type ShopMode, type ShopStatus } from '#domain/shop.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { enqueue } from '../../../jobs/queue.ts';
-import { activeShopOf } from '../profile/service.ts';
+import { shopForMode } from '../profile/service.ts';
 import * as sql from './queries.ts';
 import { modeOf, newKeyName, secretOfKey } from './secret.ts';
 
@@ -38,8 +38,8 @@ const toKey = (row: sql.KeyRow): ShopKey => ({
  * @throws ApiError `forbidden` if the user has no active shop
  */
 export async function listKeys(db: Db, userId: string): Promise<ShopKey[]> {
-  const shop = await activeShopOf(db, userId);
-  return (await sql.keysOfShop(db, shop.id)).map(toKey);
+  const shopId = await shopForMode(db, userId, 'test');
+  return (await sql.keysOfShop(db, shopId)).map(toKey);
 }
 
 /**
@@ -47,8 +47,7 @@ export async function listKeys(db: Db, userId: string): Promise<ShopKey[]> {
  * @throws ApiError `forbidden` if the user has no active shop; `not_found` if the shop has no such key
  */
 export async function keyModeOf(db: Db, userId: string, id: string): Promise<ShopMode> {
-  const shop = await activeShopOf(db, userId);
-  const key = await sql.findKeyOfShop(db, shop.id, id);
+  const key = await sql.findKeyOfShop(db, await shopForMode(db, userId, 'test'), id);
   if (!key) throw new ApiError('not_found');
   return modeOf(key.key);
 }
@@ -64,10 +63,11 @@ export interface KeyDraft {
 /**
  * Creates a key of a user's shop.
  * @param secret the setting SECRET, from which the secrets of keys are derived
- * @throws ApiError `forbidden` if the user has no active shop; `conflict` if the shop has too many active keys
+ * @throws ApiError `forbidden` if the user has no active shop, for a test key also no waiting application; `conflict` if
+ * the shop has too many active keys
  */
 export async function createKey(tx: Tx, secret: string, userId: string, draft: KeyDraft): Promise<NewShopKey> {
-  const shop = await lockActiveShop(tx, userId);
+  const shop = await lockShopForMode(tx, userId, draft.mode);
   return await addKey(tx, secret, shop.id, draft);
 }
 
@@ -77,9 +77,10 @@ export async function createKey(tx: Tx, secret: string, userId: string, draft: K
  * the key has expired or is revoked, or if the shop has too many active keys
  */
 export async function rotateKey(tx: Tx, secret: string, userId: string, id: string): Promise<NewShopKey> {
-  const shop = await lockActiveShop(tx, userId);
+  const shop = await lockShopForMode(tx, userId, 'test');
   const old = await sql.findKeyOfShop(tx, shop.id, id);
   if (!old) throw new ApiError('not_found');
+  if (!acceptsMode(shop.status, modeOf(old.key))) throw new ApiError('forbidden');
   if (!old.active) throw new ApiError('conflict');
   const { name, scopes, networks } = old;
   const days =
@@ -93,7 +94,7 @@ export async function rotateKey(tx: Tx, secret: string, userId: string, id: stri
  * @throws ApiError `forbidden` if the user has no active shop; `not_found` if the shop has no such key
  */
 export async function revokeKey(tx: Tx, userId: string, id: string): Promise<void> {
-  const shop = await lockActiveShop(tx, userId);
+  const shop = await lockShopForMode(tx, userId, 'test');
   if (!(await sql.findKeyOfShop(tx, shop.id, id))) throw new ApiError('not_found');
   await sql.revoke(tx, id);
 }
@@ -110,8 +111,8 @@ async function addKey(tx: Tx, secret: string, shopId: string, draft: KeyDraft): 
   return { ...toKey(row), secret: secretOfKey(secret, key) };
 }
 
-async function lockActiveShop(tx: Tx, userId: string): Promise<{ id: string }> {
+async function lockShopForMode(tx: Tx, userId: string, mode: ShopMode): Promise<{ id: string; status: ShopStatus }> {
   const shop = await sql.lockShopOfUser(tx, userId);
-  if (shop?.status !== 'active') throw new ApiError('forbidden');
+  if (!shop || !acceptsMode(shop.status, mode)) throw new ApiError('forbidden');
   return shop;
 }

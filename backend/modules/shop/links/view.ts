@@ -3,12 +3,13 @@ import type { merchantLink } from '#contracts/merchant-links.ts';
 import type { linkPrice, shopLink } from '#contracts/shop-links.ts';
 import { type Locale, pagePath } from '#domain/locale.ts';
 import { type LinkState, linkState } from '#domain/payment-link.ts';
+import { acceptsMode } from '#domain/shop.ts';
 import type { Snapshot } from '../../pricing/catalogue/service.ts';
 import { acceptedMethods, namedMethods, pricedMethods } from './methods.ts';
 import type { LinkRow } from './queries.ts';
 
 export const stateOf = ({ closedAt, shopStatus, ownerId, ...row }: LinkRow): LinkState =>
-  linkState({ ...row, isClosed: closedAt !== null || shopStatus !== 'active' || ownerId === null });
+  linkState({ ...row, isClosed: closedAt !== null || !acceptsMode(shopStatus, row.mode) || ownerId === null });
 
 /** Returns the price of a payment link, as set by the shop. */
 export function priceOf({ systems }: Snapshot, row: LinkRow): z.input<typeof linkPrice> {

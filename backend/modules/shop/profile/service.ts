@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { shop } from '#contracts/shop.ts';
+import { acceptsMode, type ShopMode } from '#domain/shop.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
@@ -21,6 +22,16 @@ export async function activeShopOf(db: Db, userId: string): Promise<Pick<ShopRow
   const row = await shopOfUser(db, userId);
   if (row?.status !== 'active') throw new ApiError('forbidden');
   return { id: row.id, name: row.name, site: row.site };
+}
+
+/**
+ * Returns the id of a user's shop that is active, or whose application waits for a decision, if the shop may use a mode.
+ * @throws ApiError `forbidden` if the user has no such shop
+ */
+export async function shopForMode(db: Db, userId: string, mode: ShopMode): Promise<string> {
+  const row = await shopOfUser(db, userId);
+  if (!row || !acceptsMode(row.status, mode)) throw new ApiError('forbidden');
+  return row.id;
 }
 
 /**

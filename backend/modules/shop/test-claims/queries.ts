@@ -46,7 +46,7 @@ export interface TestClaimRow extends FeeRow {
   failUrl: string | null;
 }
 
-/** Selects the test claims of active shops. */
+/** Selects the test claims of active shops, and of those that wait for their acceptance. */
 function claims(locale: Locale, where: RawBuilder<SqlBool>): RawBuilder<TestClaimRow> {
   const side = (ps: string) => {
     const name = sql.ref(`${ps}.${locale === 'ru' ? 'nameRu' : 'nameEn'}`);
@@ -61,7 +61,7 @@ function claims(locale: Locale, where: RawBuilder<SqlBool>): RawBuilder<TestClai
       trim_scale(c.asked_from_summa)::text as asked_from_summa, trim_scale(c.asked_to_summa)::text as asked_to_summa,
       trim_scale(c.course)::text as course, c.fixed_minutes, trim_scale(c.received)::text as received, c.tx_in,
       c.tx_out, c.pay_until, c.created_at, l.success_url, l.fail_url, ${feeColumns('c')}
-    from shop_test_claims c join shops h on h.id = c.shop_id and h.status = 'active' and h.user_id is not null
+    from shop_test_claims c join shops h on h.id = c.shop_id and h.status in ('active', 'wait') and h.user_id is not null
     join payment_systems f on f.id = c.from_ps join payment_systems t on t.id = c.to_ps
     left join shop_links l on l.id = c.link_id where ${where}`;
 }

@@ -9,7 +9,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Page } from '../../../db/read-page.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { activeShopOf } from '../profile/service.ts';
+import { shopForMode } from '../profile/service.ts';
 import { claimEventOf } from '../webhooks/service.ts';
 import type { TestSeller } from './create.ts';
 import { playOutcome } from './play.ts';
@@ -52,8 +52,8 @@ export async function playOnPage(tx: Tx, id: string, outcome: TestOutcome, reade
  * @throws ApiError `forbidden` if the user has no active shop
  */
 export async function listTestClaims(db: Db, userId: string, { config, locale }: Reader, page: Page) {
-  const shop = await activeShopOf(db, userId);
-  const { count, rows } = await sql.listClaims(db, shop.id, locale, page);
+  const shopId = await shopForMode(db, userId, 'test');
+  const { count, rows } = await sql.listClaims(db, shopId, locale, page);
   return { count, results: rows.map((row) => toShopTestClaim(row, config, locale)) };
 }
 

@@ -1840,6 +1840,7 @@ create table shop_keys (
   expires_at timestamp with time zone,
   last_used_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  seen_networks inet[] not null default '{}'::inet[], -- Networks from which the key was used, IPv4 addresses and IPv6 /56, oldest first and at most 50.
   constraint shop_keys_pkey PRIMARY KEY (id),
   constraint shop_keys_unique UNIQUE (key),
   constraint shop_keys_scopes_known CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['read'::text, 'write'::text, 'links'::text]))),

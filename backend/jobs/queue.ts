@@ -134,7 +134,8 @@ export interface JobData {
   /** Tells the owner of a shop by e-mail about a completed sale. */
   saleMail: { claimId: string };
   /** Tells the owner of a shop by e-mail that an API key of the shop was created. */
-  shopKeyMail: { id: string };
+  /** A mail without `event` is about a new key. */
+  shopKeyMail: { id: string; event?: 'revoked' | 'address'; address?: string };
   /** Mails the owner of a shop the code that confirms a withdrawal. The code is never stored in the job. */
   shopWithdrawalMail: { id: string };
 }

@@ -4,12 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { transaction } from '#backend/db/transaction.ts';
+import type { JobData } from '#backend/jobs/queue.ts';
 import { sendShopKeyMail } from '#backend/modules/shop/keys/service.ts';
 import { testApp } from '../../support/app.ts';
 import { goodPassword, User } from '../../support/factories/account.ts';
 import { Operator } from '../../support/factories/exchange.ts';
 import { Shop } from '../../support/factories/shop.ts';
 import { dataFolder, outboxNames } from '../../support/mail.ts';
+import { recordMail } from '../../support/record-mail.ts';
 
 const folder = dataFolder();
 const api = await testApp({ env: { DATA_DIR: folder } });
@@ -25,6 +27,16 @@ const keysOf = async (shop: Shop) => (await shop.owner.get('/api/v1/shop/keys/')
 const remove = (shop: Shop, id: string) => shop.owner.send({ method: 'DELETE', url: `/api/v1/shop/keys/${id}/` });
 const ask = (shop: Shop, key = shop.key, headers = {}, timestamp?: number) =>
   shop.send({ method: 'GET', url: '/api/v1/merchant/rates/', headers }, key, timestamp);
+
+/** Sends the queued mails about a key, as the worker would. @returns their subjects, oldest first */
+async function mailsAbout(shop: Shop, id: string): Promise<string[]> {
+  const { mailer, letters } = recordMail();
+  const { rows } = await sql<{ data: JobData['shopKeyMail'] }>`
+    select data from pgboss.job where name = 'shopKeyMail' and data->>'id' = ${id} order by created_on`.execute(api.db);
+  for (const { data } of rows) await sendShopKeyMail({ ...api.deps, mailer }, data);
+  expect(letters.map(({ to }) => to)).toEqual(rows.map(() => shop.owner.email));
+  return letters.map(({ subject }) => subject);
+}
 
 describe('a key', () => {
   test('is created by an active shop only, and its secret is shown once and stored nowhere', async () => {
@@ -49,6 +61,35 @@ describe('a key', () => {
     const [mail = '', ...others] = mails.filter((text) => text.includes(shop.owner.email));
     expect(others).toEqual([]);
     expect([mail.includes(key), mail.includes(secret)]).toEqual([true, false]);
+  });
+
+  test('is reported by mail when it is revoked, once', async () => {
+    const shop = await Shop.open(api);
+    const [{ id }] = await keysOf(shop);
+    for (const _ of [1, 2]) await remove(shop, id);
+    expect(await mailsAbout(shop, id)).toEqual(['Создан ключ магазина «Tea shop»', 'Отозван ключ магазина «Tea shop»']);
+  });
+
+  test('for real money is reported by mail when it is used from a new address, three times a day', async () => {
+    const shop = await Shop.open(api);
+    const [{ id }] = await keysOf(shop);
+    const from = (address: string) => ask(shop, shop.key, { 'x-forwarded-for': address });
+    for (const address of ['192.0.2.1', '192.0.2.1', '2001:db8:1::1', '2001:db8:1::2']) await from(address);
+    const news = 'Ключ магазина «Tea shop»: новый IP-адрес';
+    expect(await mailsAbout(shop, id)).toEqual(['Создан ключ магазина «Tea shop»', news]);
+    await Promise.all([from('192.0.2.3'), from('192.0.2.3'), from('192.0.2.3')]);
+    for (const address of ['192.0.2.4', '192.0.2.5', '192.0.2.6']) await from(address);
+    expect((await mailsAbout(shop, id)).filter((subject) => subject === news)).toHaveLength(3);
+  });
+
+  test('that is bound to addresses or moves no money is not reported when its address changes', async () => {
+    const shop = await Shop.open(api);
+    const bound = (await create(shop, { networks: ['192.0.2.0/24'] })).json();
+    const testing = (await create(shop, { mode: 'test' })).json();
+    for (const key of [bound, testing]) {
+      for (const address of ['192.0.2.1', '192.0.2.2']) await ask(shop, key, { 'x-forwarded-for': address });
+      expect(await mailsAbout(shop, key.id)).toEqual(['Создан ключ магазина «Tea shop»']);
+    }
   });
 
   test('signs calls until it is revoked, and the revocation takes effect at once', async () => {

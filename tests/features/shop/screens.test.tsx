@@ -104,6 +104,17 @@ describe('the shop of an account', () => {
   });
 });
 
+test('the page of the keys of a waiting shop creates test keys only', async () => {
+  answer('get', me, () => ({ shop: { ...shop, status: 'wait' } }));
+  answer('get', '/api/v1/shop/keys/', () => []);
+  answer('get', '/api/v1/shop/test-claims/', () => ({ count: 0, next: null, previous: null, results: [] }));
+  const user = open(<KeysScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Создать тестовый ключ' }));
+  expect(screen.getByRole('dialog', { name: 'Новый тестовый ключ' })).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: 'Рабочий' })).toBeNull();
+  expect(screen.queryByText('Уведомления на сервер')).toBeNull();
+});
+
 describe('the keys', () => {
   const apiOfShop = (...keys: object[]) => {
     answer('get', me, () => ({ shop }));

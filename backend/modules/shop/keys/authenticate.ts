@@ -1,9 +1,13 @@
 import type { Locale } from '#domain/locale.ts';
+import { networkOf } from '#domain/network.ts';
 import { acceptsMode } from '#domain/shop.ts';
 import type { Db } from '../../../db/pool.ts';
+import { transaction } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
+import { enqueue } from '../../../jobs/queue.ts';
 import type { ShopCaller } from '../../../plugins/call-context.ts';
-import { findSigningKey, touchKey } from './queries.ts';
+import { countOfDay } from '../../abuse/throttle/service.ts';
+import { findSigningKey, noteNetwork, type SigningKey, touchKey } from './queries.ts';
 import { isSameSignature, modeOf, type SignedText, secretOfKey, signatureOf } from './secret.ts';
 
 const maxClockSkewSeconds = 300;
@@ -40,5 +44,22 @@ export async function shopOfCall(db: Db, secret: string, call: SignedCall): Prom
   if (!acceptsMode(row.status, modeOf(key)) || !row.hasOwner)
     throw new ApiError('forbidden', { messageKey: 'Refusals.shopNotActive' });
   await touchKey(db, row.id);
+  await reportAddress(db, row, address);
   return { id: row.shopId, keyId: row.id, scopes: row.scopes, mode: modeOf(key) };
+}
+
+/** Maximum number of mails a day about new addresses of one key, for servers whose address changes all the time. */
+const maxAddressMailsPerDay = 3;
+
+/**
+ * Mails the owner when a live key is used from a new address. Keys that are bound to addresses need no such mail, and
+ * the first address of a key is that of the shop's server.
+ */
+async function reportAddress(db: Db, { id, key, networks, isNewNetwork }: SigningKey, address: string): Promise<void> {
+  if (modeOf(key) === 'test' || networks.length > 0 || !isNewNetwork) return;
+  await transaction(db, async (tx) => {
+    if (!(await noteNetwork(tx, id, networkOf(address)))) return;
+    if ((await countOfDay(tx, `shop-key-address:${id}`, maxAddressMailsPerDay)) === null) return;
+    await enqueue(tx, 'shopKeyMail', { id, event: 'address', address });
+  });
 }

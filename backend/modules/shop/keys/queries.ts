@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
+import { networkOf } from '#domain/network.ts';
 import type { KeyScope, ShopStatus } from '#domain/shop.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -40,10 +41,15 @@ export async function findKeyOfShop(db: Db, shopId: string, id: string): Promise
   return rows[0];
 }
 
+/** Maximum number of networks that are remembered for a key. */
+const maxNetworks = 50;
+
 export interface SigningKey extends KeyRow {
   status: ShopStatus;
   hasOwner: boolean;
   isFromListed: boolean;
+  /** Whether the key was not used from the caller's network before. False for a key with many networks. */
+  isNewNetwork: boolean;
 }
 
 /**
@@ -53,7 +59,9 @@ export interface SigningKey extends KeyRow {
 export async function findSigningKey(db: Db, key: string, address: string): Promise<SigningKey | undefined> {
   const { rows } = await sql<SigningKey>`
     select ${columns}, s.status, s.user_id is not null as has_owner,
-      cardinality(k.networks) = 0 or ${address}::inet <<= any (k.networks) as is_from_listed
+      cardinality(k.networks) = 0 or ${address}::inet <<= any (k.networks) as is_from_listed,
+      ${networkOf(address)}::inet <> all (k.seen_networks) and cardinality(k.seen_networks) < ${maxNetworks}
+        as is_new_network
     from shop_keys k join shops s on s.id = k.shop_id where k.key = ${key}`.execute(db);
   return rows[0];
 }
@@ -98,8 +106,11 @@ export async function shortenKey(tx: Tx, id: string, hours: number): Promise<voi
     where id = ${id}`.execute(tx);
 }
 
-export async function revoke(tx: Tx, id: string): Promise<void> {
-  await sql`update shop_keys set revoked_at = now() where id = ${id} and revoked_at is null`.execute(tx);
+/** Revokes a key. @returns false if it was revoked before */
+export async function revoke(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update shop_keys set revoked_at = now() where id = ${id} and revoked_at is null returning id`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Records when a shop's key was last used, to the minute. */
@@ -108,19 +119,30 @@ export async function touchKey(db: Db, id: string): Promise<void> {
     where id = ${id} and coalesce(last_used_at < now() - interval '1 minute', true)`.execute(db);
 }
 
-interface KeyWithOwner extends Pick<KeyRow, 'name' | 'key' | 'createdAt'> {
+/**
+ * Remembers from which network (IPv4 address or IPv6 /56) a key is used.
+ * @returns whether the network is new for a key that was used from others before
+ */
+export async function noteNetwork(tx: Tx, id: string, network: string): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    update shop_keys set seen_networks = seen_networks || ${network}::inet
+    where id = ${id} and ${network}::inet <> all (seen_networks) and cardinality(seen_networks) < ${maxNetworks}
+    returning cardinality(seen_networks) as count`.execute(tx);
+  return (rows[0]?.count ?? 0) > 1;
+}
+
+interface KeyWithOwner extends Pick<KeyRow, 'name' | 'key' | 'createdAt' | 'revokedAt'> {
   shop: string;
   locale: Locale;
   email: string;
 }
 
-/** Returns a shop's key that is not revoked, with the owner of the shop. */
+/** Returns a shop's key with the owner of the shop. */
 export const findKeyWithOwner = (db: Db, id: string): Promise<KeyWithOwner | undefined> =>
   db
     .selectFrom('shopKeys as k')
     .innerJoin('shops as s', 's.id', 'k.shopId')
     .innerJoin('users as u', 'u.id', 's.userId')
     .where('k.id', '=', id)
-    .where('k.revokedAt', 'is', null)
-    .select(['k.name', 'k.key', 'k.createdAt', 's.name as shop', 's.locale', 'u.email'])
+    .select(['k.name', 'k.key', 'k.createdAt', 'k.revokedAt', 's.name as shop', 's.locale', 'u.email'])
     .executeTakeFirst();

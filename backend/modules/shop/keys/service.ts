@@ -96,7 +96,7 @@ export async function rotateKey(tx: Tx, secret: string, userId: string, id: stri
 export async function revokeKey(tx: Tx, userId: string, id: string): Promise<void> {
   const shop = await lockShopForMode(tx, userId, 'test');
   if (!(await sql.findKeyOfShop(tx, shop.id, id))) throw new ApiError('not_found');
-  await sql.revoke(tx, id);
+  if (await sql.revoke(tx, id)) await enqueue(tx, 'shopKeyMail', { id, event: 'revoked' });
 }
 
 async function addKey(tx: Tx, secret: string, shopId: string, draft: KeyDraft): Promise<NewShopKey> {

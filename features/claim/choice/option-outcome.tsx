@@ -11,13 +11,21 @@ interface Props {
   option: ChoiceOption;
 }
 
-/** Shows what a resolution option means for the visitor: the amounts still to send, to receive and to get back. */
+/**
+ * Shows what a resolution option means for the visitor: the amounts still to send, to receive and to get back. The buyer
+ * of a shop receives nothing, so the total that they pay stands before the sum of the shop.
+ */
 export function OptionOutcome({ claim, option }: Props) {
-  const { from, to } = claim;
+  const { from, to, shop } = claim;
   const t = useTranslations('Claim.choice');
   const words = useClaimWords(claim);
-  const { send, back, toSumma, course } = option;
+  const { send, back, fromSumma, toSumma, course } = option;
   const exchanges = isPositive(toSumma);
+  const backLine = back && (
+    <Line term={t('back')}>
+      <Amount value={back} code={from.currency} className="font-semibold" />
+    </Line>
+  );
   return (
     <span className="grid gap-0.5">
       {send && (
@@ -25,16 +33,18 @@ export function OptionOutcome({ claim, option }: Props) {
           <Amount value={send} code={from.currency} className="font-semibold" />
         </Line>
       )}
+      {shop && exchanges && (
+        <Line term={t(send ? 'payAll' : 'pay')}>
+          <Amount value={fromSumma} code={from.currency} className="font-semibold" />
+        </Line>
+      )}
+      {shop && backLine}
       {exchanges && (
         <Line term={words('choice.receive')}>
-          <Amount value={toSumma} code={to.currency} className="font-semibold" />
+          <Amount value={toSumma} code={to.currency} className={shop ? undefined : 'font-semibold'} />
         </Line>
       )}
-      {back && (
-        <Line term={t('back')}>
-          <Amount value={back} code={from.currency} className="font-semibold" />
-        </Line>
-      )}
+      {!shop && backLine}
       {exchanges && (
         <Line term={t('course')}>
           <ClaimCourse claim={{ course, from, to }} />

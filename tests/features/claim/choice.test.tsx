@@ -35,6 +35,17 @@ describe('the choice after a payment that does not fit', () => {
     expect(screen.getByText(/Если не выбрать, обменяем то, что пришло/)).toBeTruthy();
   });
 
+  test('names the sums of the buyer first on a claim of a shop, and the shop by its name', async () => {
+    const shop = { name: 'Чайная лавка', order: 'A-7', title: 'Чай', backUrl: 'https://tea.example/', payCode: null };
+    show({ ...aChoiceClaim(), shop });
+    const linesOf = async (name: string) =>
+      (await option(name)).closest('label')?.textContent?.replaceAll('\u00a0', ' ') ?? '';
+    expect(await linesOf('option continue')).toMatch(/Вы платите0,012 BTC.*«Чайная лавка» получит/);
+    expect(await linesOf('option topup')).toMatch(/Ещё отправить0,003 BTC.*Всего заплатите0,015 BTC.*«Чайная лавка»/);
+    expect(await linesOf('option refund')).toMatch(/Вернём вам0,012 BTC/);
+    expect(screen.queryByText('Магазин получит')).toBeNull();
+  });
+
   test.each([
     [true, /Решите только про излишек: обменять его или вернуть целиком/],
     [false, /Излишек обменять сейчас нельзя, поэтому его остаётся вернуть/],

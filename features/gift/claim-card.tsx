@@ -48,7 +48,7 @@ export function ClaimCard({ id, siteName }: { id: string; siteName: string }) {
       {shown && (
         <div className="grid gap-2 rounded-sheet border border-edge p-5">
           <p className="text-soft">
-            {t('worth', { sum: formatMoney(value, currency, locale), date: formatDate(expiresAt, locale) })}
+            {t('worth', { sum: formatMoney(value, currency, locale), date: formatDate(expiresAt, locale, 'zoned') })}
           </p>
           <p className="flex flex-wrap items-center gap-x-3 text-title font-semibold tabular-nums">
             <span className="min-w-0 wrap-anywhere">{groupGiftCode(shown)}</span>

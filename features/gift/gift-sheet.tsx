@@ -39,7 +39,7 @@ export function GiftSheet({ code, siteName, card: { value, currency, expiresAt }
           <h1 className="text-title">{t('sheetTitle')}</h1>
           <p className="text-sum font-semibold tabular-nums">{formatMoney(value, currency, locale)}</p>
           <p className="text-head font-semibold tabular-nums">{groupGiftCode(code)}</p>
-          <p className="text-lead">{t('sheetUntil', { date: formatDate(expiresAt, locale) })}</p>
+          <p className="text-lead">{t('sheetUntil', { date: formatDate(expiresAt, locale, 'zoned') })}</p>
         </div>
         <div className="flex items-start gap-8">
           <ol className="grid flex-1 list-decimal gap-2 pl-6">

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
+import { formatDateTime } from '#backend/format.ts';
 import type { JobData } from '#backend/jobs/queue.ts';
 import { expireCards, remindOfExpiry, sendGiftMail } from '#backend/modules/gift/cards/service.ts';
 import { claimTest } from '../../support/claim-test.ts';
@@ -97,7 +98,15 @@ describe('the mail about a card', () => {
     await expireIn(20);
     await remindOfExpiry(deps);
     await remindOfExpiry(deps);
-    expect(await sent()).toMatchObject([{ to: buyer.email, text: expect.stringContaining('ещё никто') }]);
+    const { expiresAt } = (await list(`search=${card.code.slice(-4)}`)).results[0];
+    const moment = formatDateTime(new Date(expiresAt), 'ru');
+    expect(await sent()).toMatchObject([
+      {
+        to: buyer.email,
+        subject: expect.stringContaining(moment),
+        text: expect.stringMatching(/ещё никто[^]*перестанет работать/),
+      },
+    ]);
     await act('extend', { note: 'Asked for it.', until: nextYear });
     await expireIn(10);
     await remindOfExpiry(deps);

@@ -76,6 +76,6 @@ test('the code of a bought card is shown on request, until the owner has saved i
   expect(sheet?.textContent).toMatch(/100.USDT/);
   expect(sheet?.textContent).toContain('Обменка');
   await user.click(screen.getByRole('button', { name: 'Код сохранён' }));
-  expect(await screen.findByText(/После ухода с этой страницы/)).toBeDefined();
+  expect(await screen.findByText(/код мы удалили/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Код сохранён' })).toBeNull();
 });

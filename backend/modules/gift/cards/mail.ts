@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/format.ts';
 import type { GiftMailKind } from '#domain/gift-card.ts';
 import { pagePath } from '#domain/locale.ts';
 import type { Deps } from '../../../deps.ts';
-import { formatDay } from '../../../format.ts';
+import { formatDateTime } from '../../../format.ts';
 import { t } from '../../../i18n.ts';
 import type { JobData } from '../../../jobs/queue.ts';
 import type { MailContent } from '../../../mail/message.ts';
@@ -26,7 +26,7 @@ export async function sendGiftMail({ db, config, mailer }: Deps, { id, kind, at 
     value: formatMoney(value, currency, locale),
     balance: formatMoney(balance, currency, locale),
     number: String(claimNumber),
-    date: formatDay(expiresAt, locale),
+    date: formatDateTime(expiresAt, locale),
   };
   const text = (key: string) => t(locale, `GiftMail.${key}`, values);
   const subject = text(`${kind}.subject`);

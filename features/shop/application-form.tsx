@@ -104,6 +104,7 @@ export function ApplicationForm({ shop, onClose }: Props) {
             onChange={({ target }) => set('about', target.value)}
             rows={4}
             maxLength={1000}
+            autoComplete="off"
           />
         )}
       </Field>

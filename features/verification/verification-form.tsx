@@ -16,6 +16,9 @@ import { PhotoInput } from './photos/photo-input.tsx';
 import type { Verification } from './types.ts';
 import { useCacheVerification } from './use-verification.ts';
 
+/** What the browser may suggest for a field, by its name. */
+const autoCompletes = { number: 'cc-number', holder: 'cc-name' } as const;
+
 /** Form of a draft or a refused verification. The API decides which fields the form has. */
 export function VerificationForm({ item }: { item: Verification }) {
   const t = useTranslations('Verification.form');
@@ -71,7 +74,7 @@ export function VerificationForm({ item }: { item: Verification }) {
                 {...control}
                 value={texts[input.name] ?? (input.name === 'holder' ? (item.holder ?? '') : '')}
                 inputMode={input.name === 'number' ? 'numeric' : 'text'}
-                autoComplete="off"
+                autoComplete={autoCompletes[input.name as keyof typeof autoCompletes] ?? 'off'}
                 onChange={({ target }) => setTexts({ ...texts, [input.name]: target.value })}
               />
             )}

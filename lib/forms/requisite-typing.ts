@@ -4,7 +4,7 @@ import { applyMask } from './mask.ts';
 
 const digitsOnly = new Set(['card', 'phone', 'contact', 'tag']);
 const inputModes = { card: 'numeric', phone: 'tel', contact: 'tel', tag: 'numeric', email: 'email' } as const;
-const autoCompletes = { phone: 'tel', contact: 'tel', name: 'name', email: 'email' } as const;
+const autoCompletes = { card: 'cc-number', phone: 'tel', contact: 'tel', name: 'name', email: 'email' } as const;
 const wordy: ReadonlySet<RequisiteFormat> = new Set(['name', 'bank', 'memo', 'text']);
 
 /** Returns the attributes that give a requisite's field the right keyboard and suggestions of the browser. */

@@ -7,6 +7,7 @@ import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { call } from '#lib/api/call.ts';
 import { FormError } from '../form/form-error.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
+import { Username } from '../form/username.tsx';
 
 const schema = async () => (await import('#contracts/email-change.ts')).emailChangeDraft;
 
@@ -33,12 +34,13 @@ export function RequestEmail({ onRequested }: { onRequested: () => void }) {
             {...form.register('email')}
             type="email"
             inputMode="email"
-            autoComplete="off"
+            autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
           />
         )}
       </Field>
+      <Username />
       <Field label={t('password')} error={errors.password?.message} required>
         {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
       </Field>

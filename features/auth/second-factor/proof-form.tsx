@@ -11,6 +11,7 @@ import { passkeyRequest } from '#lib/api/session.ts';
 import type { CallInput } from '#lib/api/types.ts';
 import { FormError } from '../form/form-error.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
+import { Username } from '../form/username.tsx';
 import { PasskeyError, signWithPasskey } from '../passkeys/ceremony.ts';
 import { usePasskeyFailure } from '../passkeys/use-passkey-failure.ts';
 import { CodeField } from './code-field.tsx';
@@ -61,6 +62,7 @@ export function ProofForm({ text, submit, danger = false, send }: Props) {
   return (
     <form {...frame} className="grid gap-5">
       <p>{text}</p>
+      <Username />
       <FormError>{passkeyError ? passkeyFailure(passkeyError) : errors.root?.message}</FormError>
       <Field label={t('password')} error={errors.password?.message} required>
         {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}

@@ -11,7 +11,7 @@ import { queryFor } from '#lib/api/query.ts';
 import { FormError } from '../form/form-error.tsx';
 import { NewPasswordFields } from '../form/new-password-fields.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
-import { useUser } from '../use-user.ts';
+import { Username } from '../form/username.tsx';
 
 const schema = async () => (await import('#contracts/auth.ts')).passwordChange;
 const empty = { oldPassword: '', password: '', passwordRepeat: '' };
@@ -19,7 +19,6 @@ const empty = { oldPassword: '', password: '', passwordRepeat: '' };
 /** Changes the password and ends every other session. */
 export function ChangePassword() {
   const t = useTranslations('Account.settings.password');
-  const { user } = useUser();
   const client = useQueryClient();
   const [changed, setChanged] = useState(false);
   const { form, errors, busy, frame } = useAccountForm({
@@ -39,8 +38,7 @@ export function ChangePassword() {
   });
   return (
     <form {...frame} className="grid max-w-[28rem] gap-5">
-      {/* Hidden field with the username, because password managers need it next to the password. */}
-      <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      <Username />
       <FormError>{errors.root?.message}</FormError>
       <Field label={t('old')} error={errors.oldPassword?.message} required>
         {(control) => <PasswordInput {...control} {...form.register('oldPassword')} autoComplete="current-password" />}

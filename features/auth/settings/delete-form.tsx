@@ -14,6 +14,7 @@ import { signOut } from '#lib/api/session.ts';
 import { routes } from '#lib/routes.ts';
 import { FormError } from '../form/form-error.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
+import { Username } from '../form/username.tsx';
 import { leaveSignedOut } from '../leave-signed-out.ts';
 
 const schema = async () => (await import('#contracts/users.ts')).accountRemoval;
@@ -46,7 +47,7 @@ export function DeleteForm({ email, onClose }: { email: string; onClose: () => v
       <p className="wrap-anywhere">
         {t('ask', { email })} {t('irreversible')}
       </p>
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Username />
       {hasActiveClaims ? (
         <div role="alert">
           <Callout tone="caution">

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { attributesOf } from '#lib/forms/requisite-typing.ts';
 import type { RefundInputs } from '../types.ts';
 
 interface Props {
@@ -20,25 +21,25 @@ export function RefundFields({ inputs, values, faults, onChange, onLeave }: Prop
       <p className="text-soft">{t('refundHint')}</p>
       {inputs
         .filter(({ visible }) => visible)
-        .map(({ name, label, hint, placeholder, required }) => (
-          <Field key={name} label={label} hint={hint} error={faults[name]} required={required}>
-            {(control) => (
-              <Input
-                {...control}
-                name={name}
-                data-refund
-                value={values[name] ?? ''}
-                placeholder={placeholder}
-                onChange={(event) => onChange(name, event.target.value)}
-                onBlur={() => onLeave(name)}
-                autoComplete="off"
-                autoCapitalize="off"
-                spellCheck={false}
-                className="tabular-nums"
-              />
-            )}
-          </Field>
-        ))}
+        .map((input) => {
+          const { name, label, hint, required } = input;
+          return (
+            <Field key={name} label={label} hint={hint} error={faults[name]} required={required}>
+              {(control) => (
+                <Input
+                  {...control}
+                  name={name}
+                  data-refund
+                  value={values[name] ?? ''}
+                  onChange={(event) => onChange(name, event.target.value)}
+                  onBlur={() => onLeave(name)}
+                  {...attributesOf(input)}
+                  className="tabular-nums"
+                />
+              )}
+            </Field>
+          );
+        })}
     </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { SegmentedField } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { attributesOf } from '#lib/forms/requisite-typing.ts';
 import type { LinkTerms } from './use-link-terms.ts';
 
 interface Props {
@@ -48,16 +49,20 @@ export function PayoutFields({ terms, toBalance, requisites, faultOf, onChoose, 
           )}
         </Field>
       )}
-      {inputs.map(({ name, label, placeholder, hint, required }) => (
-        <Field key={name} label={label} hint={hint} error={faultOf(name)} required={required}>
+      {inputs.map((input) => (
+        <Field
+          key={input.name}
+          label={input.label}
+          hint={input.hint}
+          error={faultOf(input.name)}
+          required={input.required}
+        >
           {(control) => (
             <Input
               {...control}
-              value={requisites[name] ?? ''}
-              onChange={({ target }) => onType(name, target.value)}
-              placeholder={placeholder}
-              autoComplete="off"
-              spellCheck={false}
+              {...attributesOf(input)}
+              value={requisites[input.name] ?? ''}
+              onChange={({ target }) => onType(input.name, target.value)}
             />
           )}
         </Field>

@@ -53,6 +53,8 @@ export const withdrawalAccount = pageOf(withdrawal).extend({
 export const withdrawalDraft = z.strictObject({
   toPs: z.number().int().min(1).max(2_147_483_647),
   toRequisites: requisites,
+  /** A verified card of the account. The server fills in its number. */
+  cardId: z.uuid().optional(),
   summa: amountInput,
 });
 

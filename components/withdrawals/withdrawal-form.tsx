@@ -4,7 +4,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { compare, multiply, round, subtract } from '#domain/amount.ts';
 import { formatMoney } from '#domain/format.ts';
 import { parseExactAmount, typedAmount } from '#lib/parse-exact-amount.ts';
+import type { SavedCard } from '#lib/saved-card.ts';
 import { useFaultFocus } from '#lib/use-fault-focus.ts';
+import { CardField } from '../card-field.tsx';
 import { RequisiteField } from '../requisite-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/callout.tsx';
@@ -17,6 +19,8 @@ import type { WithdrawalAccount, WithdrawalDraft } from './types.ts';
 
 interface Props {
   account: WithdrawalAccount;
+  /** Verified cards of the account. */
+  cards: readonly SavedCard[];
   busy: boolean;
   /** Returns the error of one form field, such as `toRequisites.card`. */
   errorOf: (field: string) => string | undefined;
@@ -30,7 +34,7 @@ interface Props {
 
 type Direction = WithdrawalAccount['directions'][number];
 
-export function WithdrawalForm({ account, busy, errorOf, failure, onEdit, onSubmit, onClose }: Props) {
+export function WithdrawalForm({ account, cards, busy, errorOf, failure, onEdit, onSubmit, onClose }: Props) {
   const t = useTranslations('Withdrawal');
   const locale = useLocale();
   const { directions, balance, currency, min } = account;
@@ -38,6 +42,7 @@ export function WithdrawalForm({ account, busy, errorOf, failure, onEdit, onSubm
   const [kind, setKind] = useState<Direction['kind']>(first?.kind ?? 'card');
   const [chosen, setChosen] = useState(first?.id);
   const [values, setValues] = useState<Record<string, string>>({});
+  const [card, setCard] = useState<SavedCard | null>(null);
   const [typed, setTyped] = useState('');
   const [isPressed, setPressed] = useState(false);
   const offered = directions.filter((direction) => direction.kind === kind);
@@ -46,9 +51,15 @@ export function WithdrawalForm({ account, busy, errorOf, failure, onEdit, onSubm
   const summa = parseExactAmount(typed, locale);
   const form = useRef<HTMLFormElement>(null);
   useFaultFocus(form, failure === null ? 0 : 1, null);
-  const isMissing = ({ name, required }: (typeof inputs)[number]) => required && !values[name]?.trim();
+  const offeredCards = cards.filter(({ ps }) => ps === direction?.id);
+  const isFilled = (input: (typeof inputs)[number]) => card !== null && input.format === 'card';
+  const isMissing = (input: (typeof inputs)[number]) =>
+    input.required && !isFilled(input) && !values[input.name]?.trim();
   const errors = inputs.map(
-    (input) => errorOf(`toRequisites.${input.name}`) ?? (isPressed && isMissing(input) ? t('wanted') : undefined),
+    (input) =>
+      errorOf(`toRequisites.${input.name}`) ??
+      (isFilled(input) ? errorOf('cardId') : undefined) ??
+      (isPressed && isMissing(input) ? t('wanted') : undefined),
   );
   const hasFieldError = errors.some(Boolean) || errorOf('summa') !== undefined;
   const submit = (event: FormEvent) => {
@@ -57,8 +68,9 @@ export function WithdrawalForm({ account, busy, errorOf, failure, onEdit, onSubm
     setPressed(true);
     // An empty sum is sent all the same, so that the visitor learns of both faults at once.
     if (summa !== null && inputs.some(isMissing)) return;
-    const toRequisites = Object.fromEntries(inputs.map(({ name }) => [name, values[name] ?? '']));
-    onSubmit({ toPs: direction.id, toRequisites, summa: summa ?? '0' });
+    const typedInputs = inputs.filter((input) => !isFilled(input));
+    const toRequisites = Object.fromEntries(typedInputs.map(({ name }) => [name, values[name] ?? '']));
+    onSubmit({ toPs: direction.id, toRequisites, ...(card && { cardId: card.id }), summa: summa ?? '0' });
   };
   if (!direction) return <Callout tone="caution" title={t('closed')} />;
   const isEstimate = direction.currency !== currency;
@@ -82,6 +94,7 @@ export function WithdrawalForm({ account, busy, errorOf, failure, onEdit, onSubm
         onChange={(value) => {
           setKind(value);
           setValues({});
+          setCard(null);
           setPressed(false);
         }}
       />
@@ -93,6 +106,7 @@ export function WithdrawalForm({ account, busy, errorOf, failure, onEdit, onSubm
             onChange={(event) => {
               setChosen(Number(event.target.value));
               setValues({});
+              setCard(null);
               setPressed(false);
             }}
           >
@@ -104,15 +118,23 @@ export function WithdrawalForm({ account, busy, errorOf, failure, onEdit, onSubm
           </Select>
         )}
       </Field>
-      {inputs.map((input, place) => (
-        <RequisiteField
-          key={input.name}
-          input={input}
-          value={values[input.name] ?? ''}
-          error={errors[place]}
-          onChange={(value) => setValues({ ...values, [input.name]: value })}
-        />
-      ))}
+      {inputs.map((input, place) => {
+        const field = {
+          input,
+          value: values[input.name] ?? '',
+          error: errors[place],
+          onChange: (value: string) => setValues({ ...values, [input.name]: value }),
+        };
+        const choose = (chosenCard: SavedCard | null) => {
+          setCard(chosenCard);
+          onEdit();
+        };
+        return input.format === 'card' ? (
+          <CardField key={input.name} {...field} cards={offeredCards} card={card} onChoose={choose} />
+        ) : (
+          <RequisiteField key={input.name} {...field} />
+        );
+      })}
       <Field
         label={t('summa', { currency })}
         aside={

@@ -15,11 +15,13 @@ import { clamp, receiveLimits, sendAmount } from '#domain/quote.ts';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { fieldError } from '#lib/api/field-error.ts';
 import { queryFor } from '#lib/api/query.ts';
+import { useSavedCards } from '#lib/api/use-saved-cards.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 import { readReferralCode } from '#lib/referral.ts';
 import { routes } from '#lib/routes.ts';
+import type { SavedCard } from '#lib/saved-card.ts';
 import { FormFailure } from './form-failure.tsx';
 import { hasRequisiteFault, RequisiteFields, type Values } from './requisite-fields.tsx';
 import type { GiftOffer } from './types.ts';
@@ -45,6 +47,8 @@ function BuyForm({ card, offer: { from, validDays } }: { card: NonNullable<GiftO
   const [chosen, setChosen] = useState<number | null>(null);
   const [typed, setTyped] = useState(preset);
   const [sender, setSender] = useState<Values>({});
+  const [payingCard, setPayingCard] = useState<SavedCard | null>(null);
+  const cards = useSavedCards();
   const [isPressed, setPressed] = useState(false);
   const captcha = useCaptcha();
   const paying = from.find(({ id }) => id === chosen) ?? from[0];
@@ -63,7 +67,11 @@ function BuyForm({ card, offer: { from, validDays } }: { card: NonNullable<GiftO
   const typedFault = !isPressed || !range || isInRange ? undefined : isSum ? t('outside', range) : t('wrong');
   const sumFault = typedFault ?? fieldError(error, 'toSumma') ?? fieldError(error, 'fromSumma');
   const inputs = pair?.structure.from.input ?? [];
-  const isNamed = sumFault !== undefined || hasRequisiteFault(error, 'fromRequisites', inputs);
+  const hasCardInput = inputs.some(({ format, visible }) => format === 'card' && visible);
+  const isNamed =
+    sumFault !== undefined ||
+    hasRequisiteFault(error, 'fromRequisites', inputs) ||
+    fieldError(error, 'cardId') !== undefined;
   const isLoading = !pair && isFetching;
   const isBusy = buy.isPending || captcha.isBusy;
   const submit = (event: FormEvent) => {
@@ -75,7 +83,8 @@ function BuyForm({ card, offer: { from, validDays } }: { card: NonNullable<GiftO
     const refferal = readReferralCode();
     const sums = { fromSumma: price, toSumma: value, quoteId: pair.quoteId };
     const ends = { email: '' as const, fromPs: paying.id, toPs: card.id, withVerificationCourse: false };
-    const requisites = { fromRequisites: sender, toRequisites: {} };
+    const ofCard = payingCard && hasCardInput && { cardId: payingCard.id };
+    const requisites = { fromRequisites: sender, toRequisites: {}, ...ofCard };
     const body = { ...ends, ...sums, ...requisites, ...(refferal && { refferal }) };
     void captcha.run((proof) => buy.mutateAsync({ body: { ...body, ...proof } }));
   };
@@ -107,6 +116,7 @@ function BuyForm({ card, offer: { from, validDays } }: { card: NonNullable<GiftO
             onChange={({ target }) => {
               setChosen(Number(target.value));
               setSender({});
+              setPayingCard(null);
             }}
           >
             {from.map(({ id, name }) => (
@@ -117,7 +127,14 @@ function BuyForm({ card, offer: { from, validDays } }: { card: NonNullable<GiftO
           </Select>
         )}
       </Field>
-      <RequisiteFields side="fromRequisites" inputs={inputs} values={sender} onChange={setSender} error={error} />
+      <RequisiteFields
+        side="fromRequisites"
+        inputs={inputs}
+        values={sender}
+        onChange={setSender}
+        error={error}
+        saved={{ cards: cards.filter(({ ps }) => ps === paying?.id), card: payingCard, onChoose: setPayingCard }}
+      />
       <p aria-live="polite" className="font-semibold tabular-nums">
         {isLoading ? (
           <Skeleton className="my-0.5 h-5 w-56 max-w-full" />

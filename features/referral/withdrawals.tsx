@@ -13,6 +13,7 @@ import { formatMoney } from '#domain/format.ts';
 import { ApiFailure, requestIdOf } from '#lib/api/failure.ts';
 import { fieldError } from '#lib/api/field-error.ts';
 import { mutationFor, queryFor } from '#lib/api/query.ts';
+import { useSavedCards } from '#lib/api/use-saved-cards.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 
 const size = 5;
@@ -36,6 +37,7 @@ export function Withdrawals() {
       void client.invalidateQueries();
     },
   });
+  const cards = useSavedCards();
   const canWithdraw = data !== undefined && compare(data.balance, data.min) >= 0;
   return (
     <section aria-labelledby="withdrawal" className="grid gap-4">
@@ -48,6 +50,7 @@ export function Withdrawals() {
       {data && isOpen && (
         <WithdrawalForm
           account={data}
+          cards={cards}
           busy={request.isPending}
           errorOf={(field) => fieldError(request.error, field)}
           failure={request.error && ((request.error instanceof ApiFailure && request.error.detail) || t('failed'))}

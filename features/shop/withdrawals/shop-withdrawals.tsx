@@ -17,6 +17,7 @@ import { formatMoney } from '#domain/format.ts';
 import { ApiFailure, requestIdOf } from '#lib/api/failure.ts';
 import { fieldError } from '#lib/api/field-error.ts';
 import { mutationFor, queryFor } from '#lib/api/query.ts';
+import { useSavedCards } from '#lib/api/use-saved-cards.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { pageNumberFrom } from '#lib/page-number.ts';
 import { routes } from '#lib/routes.ts';
@@ -42,6 +43,7 @@ export function ShopWithdrawals() {
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   });
+  const cards = useSavedCards();
   const reload = () => void client.invalidateQueries({ queryKey: ['GET /api/v1/shop/withdrawal/'] });
   const showPrepared = (withdrawal: UnconfirmedWithdrawal, next: Step) => {
     setPrepared(withdrawal);
@@ -78,6 +80,7 @@ export function ShopWithdrawals() {
         {step === 'form' ? (
           <WithdrawalForm
             account={data}
+            cards={cards}
             busy={request.isPending}
             errorOf={(field) => fieldError(request.error, field)}
             failure={request.error && ((request.error instanceof ApiFailure && request.error.detail) || t('failed'))}

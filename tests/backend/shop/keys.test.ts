@@ -34,7 +34,7 @@ async function mailsAbout(shop: Shop, id: string): Promise<string[]> {
   const { rows } = await sql<{ data: JobData['shopKeyMail'] }>`
     select data from pgboss.job where name = 'shopKeyMail' and data->>'id' = ${id} order by created_on`.execute(api.db);
   for (const { data } of rows) await sendShopKeyMail({ ...api.deps, mailer }, data);
-  expect(letters.map(({ to }) => to)).toEqual(rows.map(() => shop.owner.email));
+  expect(new Set(letters.map(({ to }) => to))).toEqual(new Set([shop.owner.email]));
   return letters.map(({ subject }) => subject);
 }
 
@@ -67,7 +67,7 @@ describe('a key', () => {
     const shop = await Shop.open(api);
     const [{ id }] = await keysOf(shop);
     for (const _ of [1, 2]) await remove(shop, id);
-    expect(await mailsAbout(shop, id)).toEqual(['Создан ключ магазина «Tea shop»', 'Отозван ключ магазина «Tea shop»']);
+    expect(await mailsAbout(shop, id)).toEqual(['Отозван ключ магазина «Tea shop»']);
   });
 
   test('for real money is reported by mail when it is used from a new address, three times a day', async () => {

@@ -13,13 +13,15 @@ const card = { ps: giftId, balance: '60', currency: 'USDT' };
 const pairPath = `/api/v1/calculator/pair/${giftId}/${usdt.id}/`;
 const agreed = { aml: 3, replenishment: 5 };
 
-const offered = () =>
+const offered = () => {
+  answer('get', '/api/v1/verify/', () => ({ count: 0, next: null, previous: null, results: [] }));
   answer('get', '/api/v1/gift/', () => ({
     card: { ...usdt, id: giftId, digits: 2 },
     validDays: 365,
     from: [btc],
     to: [usdt],
   }));
+};
 
 function pages() {
   for (const [key, version] of Object.entries(agreed))
@@ -99,6 +101,22 @@ test('a purchase without a value says what to enter', async () => {
   await user.clear(screen.getByLabelText(/Номинал карты/));
   await user.click(screen.getByRole('button', { name: 'Создать заявку' }));
   expect(await screen.findByText('Введите номинал цифрами, например 25,50.')).toBeDefined();
+});
+
+test('a purchase is paid with a verified card by one press', async () => {
+  offered();
+  const pair = pairOf(btc, usdt, { course: '100000' });
+  const number = { name: 'card', label: 'Номер карты', format: 'card' as const, required: true, visible: true };
+  const structure = { ...pair.structure, from: { ...pair.structure.from, input: [number] } };
+  answer('get', `/api/v1/calculator/pair/${btc.id}/${giftId}/`, () => ({ ...pair, structure }));
+  const saved = { id: claim, kind: 'card', ps: btc.id, masked: '2200 •••• •••• 0009' };
+  answer('get', '/api/v1/verify/', () => ({ count: 1, next: null, previous: null, results: [saved] }));
+  const sent = answer('post', '/api/v1/claim/', () => ({ id: claim }), 201);
+  const user = open(<BuyCard />);
+  await user.click(await screen.findByRole('button', { name: 'Проверенная карта •••• 0009' }));
+  await user.click(screen.getByRole('button', { name: 'Создать заявку' }));
+  await expect.poll(() => sent.length).toBe(1);
+  expect(await sent[0]?.json()).toMatchObject({ cardId: claim, fromRequisites: {} });
 });
 
 test('a value outside the limits of the card is refused in the currency of the card, before anything is sent', async () => {

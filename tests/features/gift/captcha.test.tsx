@@ -28,6 +28,7 @@ const robot = 'Подтвердите, что вы не робот.';
 let sent: Request[];
 
 beforeEach(() => {
+  answer('get', '/api/v1/verify/', () => ({ count: 0, next: null, previous: null, results: [] }));
   answer('get', '/api/v1/claim/captchacheck', () => ({ required: false, provider: 'altcha' }));
   answer('get', '/api/v1/gift/', () => ({
     card: { ...usdt, id: giftId, digits: 2 },

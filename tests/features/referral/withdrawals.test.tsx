@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { Withdrawals } from '#features/referral/withdrawals.tsx';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
@@ -28,7 +28,7 @@ const card = {
   currency: 'RUB',
   course: '80',
   digits: 2,
-  input: [{ name: 'card', label: 'Карта получателя', required: true, visible: true }],
+  input: [{ name: 'card', label: 'Карта получателя', format: 'card', required: true, visible: true }],
   fee: '1',
   min: '10',
 };
@@ -44,6 +44,8 @@ const account = (more: object = {}) => ({
   results: [],
   ...more,
 });
+
+beforeEach(() => void answer('get', '/api/v1/verify/', () => ({ count: 0, next: null, previous: null, results: [] })));
 
 test('a balance below the minimum names the minimum and offers no withdrawal', async () => {
   answer('get', path, () => account({ balance: '9.99' }));
@@ -69,6 +71,24 @@ test('a withdrawal sends the direction, the card and the sum, and says that it w
     toRequisites: { card: '4276000000000009' },
     summa: '25',
   });
+});
+
+test('a verified card is filled in by one press, and another number can be typed instead', async () => {
+  answer('get', path, () => account());
+  const saved = { id: withdrawal.id, kind: 'card', ps: 50, masked: '4276 •••• •••• 0009' };
+  answer('get', '/api/v1/verify/', () => ({ count: 1, next: null, previous: null, results: [saved] }));
+  const sent = answer('post', path, () => withdrawal, 201);
+  const user = open(<Withdrawals />);
+  await user.click(await screen.findByRole('button', { name: 'Вывести награду' }));
+  await user.click(await screen.findByRole('button', { name: 'Проверенная карта •••• 0009' }));
+  expect(screen.queryByRole('textbox', { name: /Карта получателя/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Ввести номер другой карты' }));
+  expect(screen.getByRole('textbox', { name: /Карта получателя/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Проверенная карта •••• 0009' }));
+  await user.type(screen.getByRole('textbox', { name: /^Сумма/ }), '25');
+  await user.click(screen.getByRole('button', { name: 'Отправить заявку' }));
+  await screen.findByText('Заявка на вывод успешно создана');
+  expect(await sent[0]?.json()).toEqual({ toPs: 50, toRequisites: {}, cardId: saved.id, summa: '25' });
 });
 
 test('the whole balance is filled in on request, as a Russian types it, and a card number is shown in groups of four', async () => {

@@ -124,6 +124,13 @@ describe('the keys', () => {
     answer('get', '/api/v1/shop/test-claims/', () => ({ count: 0, next: null, previous: null, results: [] }));
   };
 
+  test('are not shown to a refused shop', async () => {
+    answer('get', me, () => ({ shop: { ...shop, status: 'refused', note: 'Нет контактов' } }));
+    open(<KeysScreen />);
+    expect(await screen.findByText('В подключении отказано')).toBeTruthy();
+    expect(screen.queryByText('Создать ключ')).toBeNull();
+  });
+
   test('show the secret of a new one once', async () => {
     apiOfShop();
     const sent = answer('post', '/api/v1/shop/keys/', () => ({ ...key, secret: 'sk_secret' }), 201);
@@ -189,7 +196,6 @@ describe('the sales', () => {
       received: '0.015',
       reward: '0.1',
       rewardCurrency: 'USDT',
-      fee: { side: 'buyer', percent: '1.5', summa: '0.0002', currency: 'BTC' },
       doneAt: '2026-11-20T10:20:00.000Z',
       heldUntil: '2026-11-27T10:20:00.000Z',
     };
@@ -217,7 +223,6 @@ describe('the sales', () => {
       'Пришло от покупателя0,015 BTC',
       '0,1 USDT',
       'В удержании до',
-      'Комиссия0,0002 BTC (1,5 %), платит покупатель',
     ])
       expect(facts).toContain(part);
   });

@@ -11,6 +11,7 @@ import { t } from '../../../i18n.ts';
 import { comparedValue, openedRequisites, storedRequisites } from '../../../stored-requisites.ts';
 import { parseRequisites, refuseBlockedPlace, refuseOwn } from '../../claims/requisites/service.ts';
 import { notifyStaff } from '../../platform/staff-notices/service.ts';
+import { passedCardNumber } from '../../verification/requests/service.ts';
 import { type Direction, directionsFor, payoutSum, type WithdrawalTerms } from './directions.ts';
 import { changeBalance, type Purse } from './purses.ts';
 import * as sql from './queries.ts';
@@ -118,13 +119,31 @@ const balanceError = ({ balance, currency: unit }: Purse, locale: Locale): ApiEr
     values: { sum: formatMoney(balance, unit, locale) },
   });
 
+/**
+ * Returns the requisites of a draft with the number of the verified card that it names.
+ * @throws ApiError `requisites_invalid` if the user has no such card, or the balance is not paid out to its system
+ */
+async function withSavedCard(
+  tx: Tx,
+  { cardId, toPs, toRequisites }: Draft,
+  direction: Direction,
+  { userId, locale, secret }: Caller,
+): Promise<Draft['toRequisites']> {
+  if (cardId === undefined) return toRequisites;
+  const number = await passedCardNumber(tx, secret, { id: cardId, userId, ps: toPs });
+  const input = direction.input.find(({ format }) => format === 'card');
+  if (number === null || !input)
+    throw fieldError(locale, 'cardId', 'Refusals.cardNotVerified', { code: 'requisites_invalid' });
+  return { ...(typeof toRequisites === 'string' ? {} : toRequisites), [input.name]: number };
+}
+
 async function requisitesOf(
   tx: Tx,
   { draft, isRefusedPlace }: Request,
   direction: Direction,
-  { locale, secret }: Caller,
+  { userId, locale, secret }: Caller,
 ): Promise<StoredRequisite[]> {
-  const { toRequisites: input } = draft;
+  const input = await withSavedCard(tx, draft, direction, { userId, locale, secret });
   const errors: Record<string, string[]> = {};
   const requisites = parseRequisites('toRequisites', input, direction.input, locale, errors);
   await refuseOwn(tx, [{ side: 'toRequisites', input, requisites }], { locale, secret }, errors);

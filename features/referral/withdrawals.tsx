@@ -46,7 +46,7 @@ export function Withdrawals() {
       </h2>
       {error && <ErrorState onRetry={() => void refetch()} requestId={requestIdOf(error)} />}
       {!data && !error && <Skeleton className="h-24" />}
-      {isDone && <DoneNotice title={t('done')} />}
+      {isDone && <DoneNotice title={t('done')} text={t('doneText')} />}
       {data && isOpen && (
         <WithdrawalForm
           account={data}

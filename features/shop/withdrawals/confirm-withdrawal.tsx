@@ -35,7 +35,7 @@ export function ConfirmWithdrawal({ withdrawal, onConfirmed, onReplaced, onClose
   const estimated = useTranslations('Withdrawal');
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { id, by, summa, currency, toPs, toName, toSumma, toCurrency, requisites, validUntil } = withdrawal;
+  const { id, by, summa, fee, currency, toPs, toName, toSumma, toCurrency, requisites, validUntil } = withdrawal;
   const sum = formatMoney(toSumma, toCurrency, locale);
   const confirm = useMutation({
     ...mutationFor('POST /api/v1/shop/withdrawal/:id/confirm/'),
@@ -64,6 +64,7 @@ export function ConfirmWithdrawal({ withdrawal, onConfirmed, onReplaced, onClose
         className="border-y border-line"
         items={[
           { term: t('summa'), value: formatMoney(summa, currency, locale) },
+          { term: t('fee'), value: formatMoney(fee, currency, locale) },
           { term: t('get'), value: currency === toCurrency ? sum : estimated('about', { sum }) },
           { term: t('to'), value: toName },
           ...requisites.map(({ label, value }) => ({ term: label, value: <GroupedText value={value} /> })),

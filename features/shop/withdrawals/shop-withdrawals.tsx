@@ -75,7 +75,7 @@ export function ShopWithdrawals() {
       {error && <ErrorState onRetry={() => void refetch()} requestId={requestIdOf(error)} />}
       <ShopBalance money={data} />
       <div className="grid gap-4 empty:hidden">
-        {step === 'done' && <DoneNotice title={t('done')} />}
+        {step === 'done' && <DoneNotice title={t('done')} text={t('doneText')} />}
         {step === 'again' && <Callout tone="success" title={own('confirm.sentAgain')} live />}
         {step === 'form' ? (
           <WithdrawalForm
@@ -97,9 +97,12 @@ export function ShopWithdrawals() {
             onClose={() => end(unconfirmed.id, 'list')}
           />
         ) : canWithdraw ? (
-          <Button className="justify-self-start" onClick={() => setStep('form')}>
-            {own('open')}
-          </Button>
+          <>
+            <Button className="justify-self-start" onClick={() => setStep('form')}>
+              {own('open')}
+            </Button>
+            <p className="max-w-text text-note text-soft">{own('how')}</p>
+          </>
         ) : (
           <p className="text-soft">{t('tooLittle', { min: formatMoney(data.min, data.currency, locale) })}</p>
         )}

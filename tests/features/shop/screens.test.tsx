@@ -104,17 +104,6 @@ describe('the shop of an account', () => {
   });
 });
 
-test('the page of the keys of a waiting shop creates test keys only', async () => {
-  answer('get', me, () => ({ shop: { ...shop, status: 'wait' } }));
-  answer('get', '/api/v1/shop/keys/', () => []);
-  answer('get', '/api/v1/shop/test-claims/', () => ({ count: 0, next: null, previous: null, results: [] }));
-  const user = open(<KeysScreen />);
-  await user.click(await screen.findByRole('button', { name: 'Создать тестовый ключ' }));
-  expect(screen.getByRole('dialog', { name: 'Новый тестовый ключ' })).toBeTruthy();
-  expect(screen.queryByRole('radio', { name: 'Рабочий' })).toBeNull();
-  expect(screen.queryByText('Уведомления на сервер')).toBeNull();
-});
-
 describe('the keys', () => {
   const apiOfShop = (...keys: object[]) => {
     answer('get', me, () => ({ shop }));
@@ -123,13 +112,6 @@ describe('the keys', () => {
     answer('get', '/api/v1/shop/deliveries/', () => ({ count: 0, next: null, previous: null, results: [] }));
     answer('get', '/api/v1/shop/test-claims/', () => ({ count: 0, next: null, previous: null, results: [] }));
   };
-
-  test('are not shown to a refused shop', async () => {
-    answer('get', me, () => ({ shop: { ...shop, status: 'refused', note: 'Нет контактов' } }));
-    open(<KeysScreen />);
-    expect(await screen.findByText('В подключении отказано')).toBeTruthy();
-    expect(screen.queryByText('Создать ключ')).toBeNull();
-  });
 
   test('show the secret of a new one once', async () => {
     apiOfShop();
@@ -196,6 +178,7 @@ describe('the sales', () => {
       received: '0.015',
       reward: '0.1',
       rewardCurrency: 'USDT',
+      fee: { side: 'buyer', percent: '1.5', summa: '0.0002', currency: 'BTC' },
       doneAt: '2026-11-20T10:20:00.000Z',
       heldUntil: '2026-11-27T10:20:00.000Z',
     };
@@ -223,6 +206,7 @@ describe('the sales', () => {
       'Пришло от покупателя0,015 BTC',
       '0,1 USDT',
       'В удержании до',
+      'Комиссия0,0002 BTC (1,5 %), платит покупатель',
     ])
       expect(facts).toContain(part);
   });

@@ -75,7 +75,7 @@ export const merchantDraft = z.strictObject({
   feeSide: z
     .enum(feeSides)
     .optional()
-    .describe('Side that bears the fee, as quoted. It is kept with the sale and changes no sum. By default the buyer'),
+    .describe('Side that bears the fee, as quoted, by default the buyer. It is kept with the sale and changes no sum'),
   email: z
     .email()
     .max(254)

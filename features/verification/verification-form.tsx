@@ -16,7 +16,7 @@ import { PhotoInput } from './photos/photo-input.tsx';
 import type { Verification } from './types.ts';
 import { useCacheVerification } from './use-verification.ts';
 
-/** What the browser may suggest for a field, by its name. */
+/** Suggestions of the browser for a field, by its name. */
 const autoCompletes = { number: 'cc-number', holder: 'cc-name' } as const;
 
 /** Form of a draft or a refused verification. The API decides which fields the form has. */

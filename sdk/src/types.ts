@@ -116,7 +116,7 @@ export interface ClaimDraft {
   toSumma: string | number;
   /** Id of the quote that contains these sums. */
   quoteId?: string;
-  /** Side that bears the fee, as quoted. It is kept with the sale and changes no sum. By default the buyer. */
+  /** Side that bears the fee, as quoted, by default the buyer. It is kept with the sale and changes no sum. */
   feeSide?: 'buyer' | 'shop';
   /** E-mail of the buyer, to which mails about the claim are sent. Needed if `emailRequired` of the quote is true. */
   email?: string;

@@ -28,6 +28,10 @@ beforeAll(async () => {
   installFastPath();
   site = createServer(({ url: address, headers }, response) => {
     asked.push({ url: address, headers });
+    if (headers.rsc) {
+      response.setHeader('Cache-Control', 's-maxage=60, stale-while-revalidate=31535940');
+      response.setHeader('Content-Type', 'text/x-component');
+    }
     response.end('from Next');
   });
   await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready));
@@ -136,6 +140,12 @@ describe('a cached page', () => {
     const malformed = await visit('/en?ref=a%20b', { headers: { cookie: 'NEXT_LOCALE=en' } });
     expect(malformed.headers.getSetCookie().join()).not.toContain('razmen_ref');
     expect(malformed.headers.get('cache-control')).toContain('s-maxage=60');
+  });
+
+  test('is read again by links of an open page, because browsers may not show its data stale', async () => {
+    await keep();
+    const { headers } = await visit('/rules?_rsc=1', { headers: { cookie: 'NEXT_LOCALE=ru', rsc: '1' } });
+    expect(headers.get('cache-control')).toBe('max-age=0, s-maxage=60');
   });
 
   test('is left to Next once stale', async () => {

@@ -70,7 +70,7 @@ function replaceListener(server: Server): void {
     headers[clientAddressHeader] = addressBehindProxies(peer, headers['x-forwarded-for']?.toString()) ?? '';
     if (refuse(request, response)) return;
     if (isEnabled && answers.some((answer) => answer(request, response))) return;
-    keepPrivateUncached(response);
+    limitCaching(response);
     const render = () => {
       for (const listener of nextListeners) listener.call(server, request, response);
     };
@@ -81,14 +81,24 @@ function replaceListener(server: Server): void {
 
 /**
  * Replaces Cache-Control headers of Next that are too permissive. No cache may store a 404, because the page may exist
- * a minute later, and no shared cache may store a response with a cookie.
+ * a minute later, no shared cache a response with a cookie, and browsers no data for links of an open page.
  */
-function keepPrivateUncached(response: ServerResponse): void {
+function limitCaching(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = (status: number, ...rest: never[]) => {
+    const cacheControl = String(response.getHeader('Cache-Control'));
     if (status === 404) response.setHeader('Cache-Control', 'no-store');
-    else if (response.hasHeader('Set-Cookie') && /s-maxage|public/.test(String(response.getHeader('Cache-Control'))))
+    else if (response.hasHeader('Set-Cookie') && /s-maxage|public/.test(cacheControl))
       response.setHeader('Cache-Control', 'private, no-cache');
+    else if (/^text\/x-component/.test(String(response.getHeader('Content-Type'))))
+      response.setHeader('Cache-Control', withoutStale(cacheControl));
     return writeHead(status, ...rest);
   };
 }
+
+/**
+ * Removes `stale-while-revalidate`. Next allows a year, for which browsers would show the page as it was at the last
+ * visit, until the link is followed a second time (RFC 5861).
+ */
+const withoutStale = (cacheControl: string): string =>
+  cacheControl.replace(/^s-maxage=(\d+), stale-while-revalidate=\d+$/, 'max-age=0, s-maxage=$1');

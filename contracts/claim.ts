@@ -136,9 +136,7 @@ export const claimState = z.object({
   /** Transaction number of the payment as entered by the visitor. Nobody has verified it. */
   statedTx: z.string().nullable(),
   txOut: z.string().nullable(),
-  /**
-   * Refund of the claim: `reason` is in the reader's language, and the claim's `note` may say more. `to` lists the refund requisites; the list is empty until the visitor enters them.
-   */
+  /** Refund of the claim: its reason in the reader's language, and where it goes, empty until the visitor says so. */
   refund: z.object({ summa: amount, reason: z.string(), to: labelledRequisites }).nullable(),
   /** Refund requisites of the claim. Null if refunds return to the paying account automatically. */
   refundRequisites: claimRefundRequisites.nullable(),

@@ -66,9 +66,9 @@ export function WhoseTurn({ details }: { details: OperatorClaim }) {
 
   function deadline(time: string): string {
     if (clock?.promised) return t(clock.overdue ? 'overdue' : 'promised', { at: time });
-    if (status === 'choice' && choice) return t('until', { at: time, then: t(`default.${choice.default}`) });
+    if (status === 'choice' && choice) return t('until', { at: time, next: t(`default.${choice.default}`) });
     const isHeld = status === 'wait_payment' && details.held.length > 0;
-    return t('until', { at: time, then: t(`then.${isHeld ? 'topup' : (status as Moved)}`) });
+    return t('until', { at: time, next: t(`then.${isHeld ? 'topup' : (status as Moved)}`) });
   }
 }
 

@@ -22,22 +22,15 @@ describe('refusing a paid claim', () => {
     expect(refused.json().claim).toMatchObject({ status: 'refund', note, refund: { summa: sent } });
     expect(await reserve(ps.SBERRUB)).toEqual(before.rub);
     expect((await reserve(ps.BTC)).held).toBe(add(before.btc.held, sent));
-    expect((await guest.status(id)).json()).toMatchObject({
-      note,
-      refund: { summa: sent, reason: 'Отправитель платежа не тот, что в заявке.' },
-    });
-    expect((await guest.get(`/en/api/v1/claim/${id}/status/`)).json().refund.reason).toBe(
-      'The sender isn’t the one in the order.',
-    );
+    const reason = 'Отправитель платежа не тот, что в заявке.';
+    expect((await guest.status(id)).json()).toMatchObject({ note, refund: { summa: sent, reason } });
 
     const wrong = await operator.move(id, 'refunded', { summa: '0.02' });
     expect(wrong.json().fields.summa[0]).toContain('0.01 BTC');
     await operator.move(id, 'refunded', { summa: sent, tx: 'back', refundRequisites: wallet });
     expect(await statusOf(id)).toBe('refunded');
-    const { claim, entries } = (await operator.get(`claims/${id}/`)).json();
-    expect(claim).toMatchObject({ reason: 'sender', note, refund: { summa: sent } });
-    const refunds = entries.filter(({ kind }: { kind: string }) => kind === 'refund');
-    expect(refunds).toEqual([expect.objectContaining({ note }), expect.objectContaining({ note })]);
+    const { entries } = (await operator.get(`claims/${id}/`)).json();
+    expect(entries.filter((entry: { kind: string }) => entry.kind === 'refund')).toMatchObject([{ note }, { note }]);
     expect(await owed(id)).toEqual([]);
     expect(await reserve(ps.BTC)).toEqual(before.btc);
   });

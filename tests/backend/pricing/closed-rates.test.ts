@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { refreshOnce } from '#backend/jobs/refresh-rates.ts';
+import { retryAfterStart } from '#backend/jobs/retry-after-start.ts';
 import { sweeps } from '#backend/jobs/sweep-registry.ts';
 import { testApp } from '../../support/app.ts';
 import { Operator } from '../../support/factories/exchange.ts';
@@ -121,4 +122,20 @@ test('a member of staff who switched the notice off gets no mail', async () => {
   await choose(operator, 'ratesClosed', 'mail', false);
   await closing();
   expect(await noticeMails(api)).toEqual([]);
+});
+
+test('a failed source is asked at once by a worker that starts, and fails with the shortest pause again', async () => {
+  stubs.answers.binance = (response) => response.destroy();
+  for (let times = 0; times < 6; times++) {
+    await sql`update rate_sources set next_at = now() - interval '1 second'`.execute(db);
+    await refreshOnce(deps);
+  }
+  const state = () => db.selectFrom('rateSources').where('name', '=', 'binance').selectAll().executeTakeFirstOrThrow();
+  expect((await state()).failures).toBeGreaterThanOrEqual(6);
+  stubs.asked.length = 0;
+  await retryAfterStart(deps);
+  await refreshOnce(deps);
+  expect(stubs.asked).toContain('binance');
+  const { failures, nextAt, askedAt } = await state();
+  expect([failures, nextAt.getTime() - askedAt.getTime()]).toEqual([1, 30_000]);
 });

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#backend/db/pool.ts';
 import { refreshOnce } from '#backend/jobs/refresh-rates.ts';
 import { deleteExpired } from '#backend/jobs/retention.ts';
-import { retryAfterStart } from '#backend/jobs/retry-after-start.ts';
 import { readinessChecks } from '#backend/plugins/readiness.ts';
 import { seed } from '#backend/seed.ts';
 import { parseRateSources } from '#contracts/rate-sources.ts';
@@ -106,22 +105,6 @@ describe('live rates', () => {
     expect((await rate('BTC'))?.fault).toBe('missing');
     await seed(db, { demo: true, rates: deps.config.rates });
     expect((await rate('BTC'))?.fault).toBeNull();
-  });
-
-  test('are asked again at once by a worker that starts, and a failure waits for the shortest time again', async () => {
-    stubs.answers.binance = down;
-    for (let n = 0; n < 6; n++) await refresh();
-    const state = () => db.selectFrom('rateSources').where('name', '=', 'binance').selectAll().executeTakeFirst();
-    expect((await state())?.failures).toBe(6);
-    stubs.asked.length = 0;
-    await refreshOnce(deps);
-    expect(stubs.asked).toEqual([]);
-    await retryAfterStart(deps);
-    await refreshOnce(deps);
-    expect(stubs.asked).toEqual(['binance']);
-    const asked = await state();
-    expect(asked?.failures).toBe(1);
-    expect((asked?.nextAt.getTime() ?? 0) - (asked?.askedAt.getTime() ?? 0)).toBe(30_000);
   });
 
   test('do not delay the start if no source returns any', async () => {

@@ -59,5 +59,6 @@ export async function affectedPairs(
     where d.enabled and f.visible and t.visible
       and used.units && ${[...units]}::text[] and not used.units && ${[...except]}::text[]
     order by d.best nulls last, d.position, d.id limit ${limit}`.execute(db);
-  return { count: rows[0]?.count ?? 0, pairs: rows.map(({ count: _, ...pair }) => pair) };
+  const pairs = rows.map(({ fromRu, fromEn, toRu, toEn }) => ({ fromRu, fromEn, toRu, toEn }));
+  return { count: rows[0]?.count ?? 0, pairs };
 }

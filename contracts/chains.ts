@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { chainConditions, chainProblems, chainStops, rescanProblems } from '#domain/chain-health.ts';
 import { chainPayoutReasons, chainPayoutStatuses } from '#domain/chain-payout.ts';
-import { amount } from './amount.ts';
+import { belowLevels } from '#domain/hot-balance.ts';
+import { amount, amountInput } from './amount.ts';
 import { endpoints } from './endpoint.ts';
 
 const moment = z.iso.datetime();
@@ -31,14 +32,31 @@ const stuckPayout = z.object({
   since: moment,
 });
 
+/** Lowest balance, and what happens below it to directions that are paid automatically. */
+const hotLevel = z.object({
+  level: amount,
+  below: z.enum(belowLevels),
+  /** Time since which the balance is low, or null. */
+  lowSince: moment.nullable(),
+  /** Balance at which a low one counts as sufficient again. */
+  reopensAt: amount,
+});
+
 const payingWallet = z.object({
   address: z.string(),
   /** Whether the signer has reported within the last minute. */
   isRunning: z.boolean(),
   /** Time at which the balances were read, or null if they were never read. */
   readAt: moment.nullable(),
-  /** `promised` is the sum of payouts that the balance must still cover. */
-  balances: z.array(z.object({ code: z.string(), summa: amount.nullable(), promised: amount })),
+  balances: z.array(
+    z.object({
+      code: z.string(),
+      summa: amount.nullable(),
+      /** Sum of payouts that the balance must still cover. */
+      promised: amount,
+      level: hotLevel.nullable(),
+    }),
+  ),
   /** Coins of a Core chain by whether a new payout may spend them. Null for other chains. */
   coins: z.object({ spendable: amount, promised: amount, waiting: amount }).nullable(),
 });
@@ -124,6 +142,14 @@ export const chainEndpoints = endpoints({
     summary: 'Gives new orders in a currency an address of their own, or the payment details of staff',
     params: z.object({ code }),
     body: z.strictObject({ isWatched: z.boolean() }),
+    response: deskChains,
+  },
+  'PUT /api/v1/operator/hot-levels/:code/': {
+    auth: 'staff',
+    permission: 'directions:write',
+    summary: 'Sets the lowest balance of the paying wallet in a currency, or removes it with the level null',
+    params: z.object({ code }),
+    body: z.strictObject({ level: amountInput.nullable(), below: z.enum(belowLevels) }),
     response: deskChains,
   },
 });

@@ -42,6 +42,7 @@ export const directionProblems = [
   'off',
   'currency',
   'rail',
+  'payout',
   'rate',
   'course',
   'city',

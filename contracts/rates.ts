@@ -57,9 +57,10 @@ export const directionRate = z.object({
   /**
    * Reason why the direction is closed, or null if it is open. `rate` means an untrusted or old market rate, and
    * `course` means that the customer's rate, which includes the margin, is outside its limits; `rail`
-   * means that payments on the direction's chain are not seen now.
+   * means that payments on the direction's chain are not seen now, and `payout` that the wallet that pays it holds too
+   * little.
    */
-  closed: z.enum(['rate', 'course', 'rail']).nullable(),
+  closed: z.enum(['rate', 'course', 'rail', 'payout']).nullable(),
 });
 
 export const ratesEndpoints = endpoints({

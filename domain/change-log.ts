@@ -89,6 +89,8 @@ export const changeLogFields = [
     'autoPayment',
     'chainStopped',
     'rescan',
+    'hotLevel',
+    'hotManual',
     'noncesFreed',
     'payoutRetried',
     'payoutByHand',

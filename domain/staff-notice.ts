@@ -45,6 +45,8 @@ const terms = {
   ratesRestored: { permission: 'rates:read', mail: true },
   /** A payout that the exchange sends by itself is held or has failed, and needs a human. */
   heldPayout: { permission: 'payouts:send', mail: true },
+  /** The balance of a paying wallet has fallen below its level. */
+  hotBalance: { permission: 'payouts:send', mail: true },
   mailTrouble: { permission: 'desk:read', mail: true, ownMail: true },
 } as const satisfies Record<string, NoticeTerms>;
 

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ChainPayoutStatus } from '#domain/chain-payout.ts';
+import type { BelowLevel } from '#domain/hot-balance.ts';
 import type { Json, Now, Null, NullTime, Numeric } from './columns.ts';
 
 export interface ChainPayoutTables {
@@ -59,5 +60,6 @@ export interface ChainPayoutTables {
     spentHeight: Null<number>;
     spentHash: Null<string>;
   };
+  hotLevels: { ps: number; level: Numeric; below: BelowLevel; belowSince: NullTime; lowSince: NullTime };
   signerSwitch: { single: Generated<boolean>; isOn: Generated<boolean>; changedAt: Now };
 }

@@ -994,6 +994,20 @@ create table hook_events (
   constraint hook_events_pkey PRIMARY KEY (provider, event)
 );
 
+-- Lowest balance of a paying wallet for each currency that is paid automatically.
+create table hot_levels (
+  ps integer not null,
+  level numeric not null, -- Lowest balance, after the payouts that it must still cover.
+  below text not null, -- Effect of a balance below the level: directions to the currency close, or new orders are paid by staff (`manual`).
+  below_since timestamp with time zone, -- Time since which the balance has been read below the level. A single reading decides nothing.
+  low_since timestamp with time zone, -- Time since which the level applies, or null while the balance is sufficient.
+  constraint hot_levels_pkey PRIMARY KEY (ps),
+  constraint hot_levels_below_known CHECK ((below = ANY (ARRAY['close'::text, 'manual'::text]))),
+  constraint hot_levels_level_positive CHECK ((level > (0)::numeric)),
+  constraint hot_levels_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id)
+);
+CREATE TRIGGER hot_levels_offer_changed AFTER INSERT OR DELETE OR UPDATE ON hot_levels FOR EACH STATEMENT EXECUTE FUNCTION offer_changed();
+
 -- Responses of executed calls. A call repeated with the same key within 24 hours gets the stored response.
 create table idempotency_keys (
   actor text not null, -- Owner of the key, as user:{id} or guest:{hash of the cookie}.

@@ -11,3 +11,5 @@ create trigger settings_offer_changed after insert or update or delete on settin
   for each statement execute function offer_changed();
 create trigger directions_offer_changed after insert or update or delete on directions
   for each statement execute function offer_changed();
+create trigger hot_levels_offer_changed after insert or update or delete on hot_levels
+  for each statement execute function offer_changed();

@@ -17,8 +17,14 @@ const tones: Record<DeskChain['condition'], Tone> = {
   working: 'success',
 };
 
+interface Props {
+  chain: DeskChain;
+  /** Time at which the figures were loaded, in ms since the epoch. */
+  now: number;
+}
+
 /** One chain: whether it works and why not, its endpoints, payments, wallet and stuck payouts. */
-export function ChainCard({ chain }: { chain: DeskChain }) {
+export function ChainCard({ chain, now }: Props) {
   const t = useTranslations('Operator.chains');
   const { name, network, condition } = chain;
   return (
@@ -34,8 +40,8 @@ export function ChainCard({ chain }: { chain: DeskChain }) {
         <Endpoints endpoints={chain.endpoints} />
       </div>
       <RescanPanel chain={chain} />
-      <ChainWallet chain={chain} />
-      <StuckPayouts payouts={chain.stuck} />
+      <ChainWallet chain={chain} now={now} />
+      <StuckPayouts payouts={chain.stuck} now={now} />
       <WatchedCurrencies currencies={chain.currencies} />
     </section>
   );

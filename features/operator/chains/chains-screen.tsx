@@ -13,7 +13,11 @@ const refreshMs = 5_000;
 /** Chains of automatic payments with their health, wallets and stuck payouts. */
 export function ChainsScreen() {
   const t = useTranslations('Operator.chains');
-  const { data, error, refetch } = useQuery({ ...chainsQuery, refetchInterval: refreshMs, staleTime: 0 });
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    ...chainsQuery,
+    refetchInterval: refreshMs,
+    staleTime: 0,
+  });
   return (
     <div className="grid max-w-wide gap-4">
       <SectionHead title={t('title')} />
@@ -24,7 +28,7 @@ export function ChainsScreen() {
       {!data && !error && <Skeleton className="h-96" />}
       {data?.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
       {data?.map((chain) => (
-        <ChainCard key={chain.name} chain={chain} />
+        <ChainCard key={chain.name} chain={chain} now={dataUpdatedAt} />
       ))}
     </div>
   );

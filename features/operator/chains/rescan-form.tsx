@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { fieldError } from '#lib/api/field-error.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { OperatorError } from '../operator-error.tsx';
@@ -56,9 +56,9 @@ export function RescanForm({ chain, scanned }: { chain: string; scanned: number 
             />
           )}
         </Field>
-        <Button type="submit" variant="secondary" size="dense" busy={start.isPending} className="justify-self-start">
+        <SubmitButton variant="secondary" size="dense" busy={start.isPending} className="justify-self-start">
           {t('start')}
-        </Button>
+        </SubmitButton>
         {start.error && !fault && <OperatorError error={start.error} />}
       </form>
     </details>

@@ -6,7 +6,7 @@ import { formatAge } from '../format-age.ts';
 import type { DeskChain } from '../types.ts';
 
 /** Payouts of a chain that wait for staff or too long, with a link to the payouts. */
-export function StuckPayouts({ payouts }: { payouts: DeskChain['stuck'] }) {
+export function StuckPayouts({ payouts, now }: { payouts: DeskChain['stuck']; now: number }) {
   const t = useTranslations('Operator.chains');
   const words = useTranslations('Operator.payouts');
   const locale = useLocale();
@@ -25,7 +25,7 @@ export function StuckPayouts({ payouts }: { payouts: DeskChain['stuck'] }) {
               <Link href={routes.operatorClaim(claim.id)}>{words('order', { number: claim.number })}</Link>
               <Amount value={summa} code={code} />
               <span>
-                {t('since', { status: words(`status.${status}`), age: formatAge(since, Date.now(), locale) })}
+                {t('since', { status: words(`status.${status}`), age: formatAge(since, now, locale) })}
                 {reason && ` · ${words(`reason.${reason}`)}`}
               </span>
             </li>

@@ -105,7 +105,7 @@ function State({ direction: { closed, units }, rates }: { direction: DirectionRa
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:justify-end">
       <StatusBadge tone="danger">{t('closed')}</StatusBadge>
-      <span>{closed === 'course' || closed === 'rail' ? t(`why.${closed}`) : reasons.filter(Boolean).join('; ')}</span>
+      <span>{closed && closed !== 'rate' ? t(`why.${closed}`) : reasons.filter(Boolean).join('; ')}</span>
     </span>
   );
 }

@@ -108,6 +108,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   approvals: ['modules/payouts/payout-gate'],
   freeze_alerts: ['modules/payouts/freeze-alert'],
   chain_rescans: ['modules/rails/deposits'],
+  hot_levels: ['modules/rails/payouts'],
   chain_payouts: ['modules/rails/payouts', 'signer'],
   chain_wallets: ['modules/rails/payouts', 'signer'],
   chain_nonces: ['signer', 'modules/rails/payouts'],

@@ -171,6 +171,7 @@ describe('the settings', () => {
       'ratesClosed',
       'ratesRestored',
       'heldPayout',
+      'hotBalance',
       'mailTrouble',
     ]);
     const editor = await Operator.open(api, 'content');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AddressBook } from '#backend/modules/rails/deposits/address-book.ts';
 import { rescanBlocks } from '#backend/modules/rails/deposits/rescan-blocks.ts';
-import { type BlockRange, type ChainNode, NodeError } from '#backend/payments/chain-node.ts';
+import { type BlockRange, type ChainNode, NodeError, type TransferFilter } from '#backend/payments/chain-node.ts';
 import { openEvmNode } from '#backend/payments/evm/open-node.ts';
 import { type Anvil, hasAnvil, startAnvil } from '../../support/anvil.ts';
 import { type ChainTest, chainTest, type WaitingClaim } from '../../support/chain-test.ts';
@@ -122,12 +122,12 @@ describe.skipIf(!hasAnvil)('blocks that are read again', () => {
     const { scanned } = await chain();
     await ask(scanned - 9);
     const node = openEvmNode(anvil.url);
-    const pruned = (from: number, to: number, filter: never): Promise<BlockRange> =>
+    const pruned = (from: number, to: number, filter: TransferFilter): Promise<BlockRange> =>
       from < scanned ? Promise.reject(new NodeError('pruned')) : node.readBlocks(from, to, filter);
     const claim = await world.waiting('ETH', '0.1');
     await anvil.send(claim.address, tenth);
     await anvil.mine(2);
-    await world.round({ ...world.chain, nodes: [{ ...node, readBlocks: pruned as ChainNode['readBlocks'] }] });
+    await world.round({ ...world.chain, nodes: [{ ...node, readBlocks: pruned }] });
     expect(await claim.credited()).toEqual(['0.1']);
     expect(await chain()).toMatchObject({ condition: 'working', rescan: { problem: 'unread', next: scanned - 9 } });
     const other: ChainNode['header'] = async (height) => {

@@ -71,6 +71,8 @@ test('nodes that disagree show their blocks and the disputed payment', async () 
   expect(screen.getAllByText(/Проверочный блок: 0x(aa|bb)/)).toHaveLength(2);
 });
 
+const level = { level: '2', below: 'close', lowSince: at, reopensAt: '2.2' };
+
 test('an unknown balance and an old one are called so, and a stuck payout links to its order', async () => {
   show({
     ...working,
@@ -79,8 +81,8 @@ test('an unknown balance and an old one are called so, and a stuck payout links 
       isRunning: true,
       readAt: at,
       balances: [
-        { code: 'ETH', summa: '1.5', promised: '0.4' },
-        { code: 'USDTERC20', summa: null, promised: '0' },
+        { code: 'ETH', summa: '1.5', promised: '0.4', level },
+        { code: 'USDTERC20', summa: null, promised: '0', level: null },
       ],
       coins: { spendable: '1', promised: '0.4', waiting: '0.1' },
     },
@@ -116,4 +118,18 @@ test('blocks are read again from a height, and the progress is shown with what w
   expect(await screen.findByText(/прочитано 50 %. Найдено платежей: 1/)).toBeTruthy();
   expect(screen.getByText(/Узел не отдаёт блок 951/)).toBeTruthy();
   expect(await asked[0]?.json()).toEqual({ from: 901 });
+});
+
+test('a low balance says what is closed and until when, and an emptied level is removed', async () => {
+  const balances = [{ code: 'ETH', summa: '1.5', promised: '0', level }];
+  const wallet = { address: '0xab', isRunning: true, readAt: at, balances, coins: null };
+  const asked = answer('put', '/api/v1/operator/hot-levels/ETH/', () => [working]);
+  show({ ...working, wallet });
+  expect(await screen.findByText(/Направления закрыты, пока свободно меньше 2,2 ETH/)).toBeTruthy();
+  await userEvent.click(screen.getByText('Задать порог'));
+  await userEvent.clear(screen.getByLabelText(/Минимум на кошельке, ETH/));
+  await userEvent.click(screen.getByLabelText('Платить вручную'));
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText(/ещё не назвал кошелёк/)).toBeTruthy();
+  expect(await asked[0]?.json()).toEqual({ level: null, below: 'manual' });
 });

@@ -73,6 +73,7 @@ export const harmless: Partial<Record<CallAddress, string>> = {
   'POST /api/v1/operator/chains/:chain/rescan/': 'blocks that are read again credit nothing twice',
   'POST /api/v1/operator/chains/:chain/rescan/stop/': 'what has ended stays ended',
   'POST /api/v1/operator/chain-currencies/:code/': 'sets what is set',
+  'PUT /api/v1/operator/hot-levels/:code/': 'sets what is set',
   'POST /api/v1/operator/blocklist/': 'a value is blocked once',
   'DELETE /api/v1/operator/blocklist/:id/': 'a block that has ended stays ended',
   'POST /api/v1/operator/claims/:id/traits/': 'a value is blocked once',

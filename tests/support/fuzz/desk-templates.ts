@@ -44,6 +44,7 @@ export const deskTemplates: Templates = {
   'POST /api/v1/operator/chains/{chain}/resume/': [{ stoppedAt: '2026-11-20T11:20:00.000Z' }],
   'POST /api/v1/operator/chains/{chain}/rescan/': [{ from: 7 }],
   'POST /api/v1/operator/chain-currencies/{code}/': [{ isWatched: false }],
+  'PUT /api/v1/operator/hot-levels/{code}/': [{ level: '7', below: 'close' }],
   'POST /api/v1/operator/blocklist/': [
     { kind: 'email', value: 'nobody@example.org', note: 'Charge-backs.' },
     { kind: 'network', value: '198.51.100.0/24', note: 'Bots.' },

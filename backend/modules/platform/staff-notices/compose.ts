@@ -31,6 +31,7 @@ const pageOf = {
   ratesClosed: '/rates',
   ratesRestored: '/rates',
   heldPayout: '/payouts',
+  hotBalance: '/chains',
   mailTrouble: '/mails',
 } as const satisfies Record<NoticeRow['kind'], string>;
 

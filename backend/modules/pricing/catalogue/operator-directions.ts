@@ -38,7 +38,8 @@ export function operatorDirections(
 const courseOf = (direction: DirectionRow): string | null =>
   direction.fromUsd === null || direction.toUsd === null ? null : coursesOf(direction).course;
 
-function whyClosed({ fresh, railReady }: DirectionRow): OperatorDirection['closed'] {
+function whyClosed({ fresh, railReady, payoutLow }: DirectionRow): OperatorDirection['closed'] {
   if (!railReady) return 'rail';
+  if (payoutLow) return 'payout';
   return fresh ? 'course' : 'rate';
 }

@@ -50,7 +50,7 @@ async function loadSnapshot(db: Db): Promise<Snapshot> {
 
 const byState = (directions: DirectionRow[]) => ({
   open: directions.filter((direction) => closedBy(direction) === null),
-  unsure: directions.filter((direction) => ['rate', 'rail'].includes(closedBy(direction) ?? '')),
+  unsure: directions.filter((direction) => ['rate', 'rail', 'payout'].includes(closedBy(direction) ?? '')),
 });
 
 /**

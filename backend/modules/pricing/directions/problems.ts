@@ -27,6 +27,7 @@ export function problemsOf(offer: Offer, { rates, withRequisite }: ProblemSource
   if (!direction.enabled) problems.push(named('off'));
   if (!direction.shown) problems.push(named('currency'));
   if (!direction.railReady) problems.push(named('rail'));
+  if (direction.payoutLow) problems.push(named('payout'));
   problems.push(...priceProblems(offer, rates));
   if (paymentMethods[direction.rail].pays === 'requisites' && !withRequisite.has(from.id))
     problems.push(named('requisites'));

@@ -12,12 +12,13 @@ import type { PricedPair, PricedSide } from './priced-pair.ts';
 import type { PricedDirection, SystemRow } from './queries.ts';
 
 /**
- * Returns why a direction is closed: by the `operator`, because payments on its `rail` are not seen now, or because of
- * its `rate`. Returns null if the direction is open.
+ * Returns why a direction is closed: by the `operator`, because payments on its `rail` are not seen now, because the
+ * wallet for its `payout` holds too little, or because of its `rate`. Returns null if the direction is open.
  */
-export function closedBy(direction: PricedDirection): 'operator' | 'rail' | 'rate' | null {
+export function closedBy(direction: PricedDirection): 'operator' | 'rail' | 'payout' | 'rate' | null {
   if (!direction.enabled || !direction.shown) return 'operator';
   if (!direction.railReady) return 'rail';
+  if (direction.payoutLow) return 'payout';
   return direction.fresh && isWithinBounds(direction) ? null : 'rate';
 }
 
@@ -29,11 +30,11 @@ function isWithinBounds(direction: PricedDirection): boolean {
   return !tooLow && (courseCeiling === null || compare(course, courseCeiling) <= 0);
 }
 
-/** Returns the error for a closed direction, which says whether the rate or the rail closes it for a while. */
+/** Returns the error for a closed direction, which says what closes it for a while. */
 export function closedError(direction: PricedDirection | null | undefined): ApiError {
   const reason = direction ? closedBy(direction) : null;
-  const messageKeys = { rate: 'Refusals.rateUnsure', rail: 'Refusals.railAway' };
-  return new ApiError('pair_off', reason === 'rate' || reason === 'rail' ? { messageKey: messageKeys[reason] } : {});
+  const messageKeys = { rate: 'Refusals.rateUnsure', rail: 'Refusals.railAway', payout: 'Refusals.payoutLow' };
+  return new ApiError('pair_off', reason && reason !== 'operator' ? { messageKey: messageKeys[reason] } : {});
 }
 
 /** Returns both courses of a direction: the usual course, and the course for visitors with a verified card. */

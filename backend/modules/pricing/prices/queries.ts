@@ -120,6 +120,8 @@ export interface DirectionRow {
   fresh: boolean;
   /** Whether payments of the direction are seen. False while the nodes of its chain are not trusted. */
   railReady: boolean;
+  /** Whether the balance of the wallet that pays the direction is below its level, and the level closes directions. */
+  payoutLow: boolean;
   /** Whether the direction is listed in the rate files. */
   exported: boolean;
   labels: string[];
@@ -194,7 +196,8 @@ const directions = (claimShare: number | null, pair?: PairKey) => sql<DirectionR
       trim_scale(d.from_max)::text as "fromMax", trim_scale(d.to_min)::text as "toMin",
       trim_scale(d.to_max)::text as "toMax", trim_scale(d.from_min_verification)::text as "fromMinVerification",
       d.fixed_minutes as "fixedMinutes", d.pay_minutes as "payMinutes", trim_scale(d.tolerance)::text as tolerance,
-      d.email_required as "emailRequired", d.rail, d.payout_rail as "payoutRail", d.notify_ru as "notifyRu", d.notify_en as "notifyEn", d.best,
+      d.email_required as "emailRequired", d.rail,
+      case when w.below = 'manual' then 'manual' else d.payout_rail end as "payoutRail", d.notify_ru as "notifyRu", d.notify_en as "notifyEn", d.best,
       coalesce(d.from_rate, f.unit) as "fromRate", coalesce(d.to_rate, t.unit) as "toRate", fr.usd::text as "fromUsd", tr.usd::text as "toUsd",
       concat_ws(', ', nullif(fr.source, ''), nullif(tr.source, '')) as source,
       least(fr.updated_at, tr.updated_at) as "updatedAt",
@@ -206,6 +209,7 @@ const directions = (claimShare: number | null, pair?: PairKey) => sql<DirectionR
       d.rail <> 'chain' or exists (
         select from chains h where f.code = any(h.currencies) and h.problem is null and h.stopped is null
           and h.checked_at > now() - interval '3 minutes') as "railReady",
+      coalesce(d.payout_rail = 'chain' and w.below = 'close', false) as "payoutLow",
       f.visible and t.visible as shown, 'gift' in (f.kind, t.kind) as "isGift", trim_scale(d.course_floor)::text as "courseFloor",
       trim_scale(d.course_ceiling)::text as "courseCeiling",
       d.exported, d.labels, trim_scale(d.floating_percent)::text as "floatingPercent",
@@ -221,6 +225,7 @@ const directions = (claimShare: number | null, pair?: PairKey) => sql<DirectionR
     left join rates fr on fr.unit = coalesce(d.from_rate, f.unit)
     left join rates tr on tr.unit = coalesce(d.to_rate, t.unit)
     left join reserves r on r.ps = d.to_ps
+    left join hot_levels w on w.ps = d.to_ps and w.low_since is not null
     where ${pair ? sql`d.from_ps = ${pair.fromPs} and d.to_ps = ${pair.toPs}` : sql`true`}
     order by d.position, d.id`;
 

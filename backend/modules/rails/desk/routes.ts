@@ -5,6 +5,7 @@ import { assertFreshCode } from '../../../plugins/fresh-code.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { endRescan, resumeAtDesk, setWatched, startRescan } from './change-chain.ts';
 import { readChains } from './service.ts';
+import { setLevel } from './set-level.ts';
 
 export function deskChainRoutes(app: FastifyInstance, { db, config: { rails } }: Deps): void {
   serve(app, 'GET /api/v1/operator/chains/', ({ locale }) => readChains(db, rails, locale));
@@ -37,4 +38,11 @@ export function deskChainRoutes(app: FastifyInstance, { db, config: { rails } }:
       return await readChains(tx, rails, call.locale);
     });
   });
+
+  serve(app, 'PUT /api/v1/operator/hot-levels/:code/', (call) =>
+    answerInTransaction(db, call, async (tx) => {
+      await setLevel(tx, { ...call.params, ...call.body }, rails, call.user.id);
+      return await readChains(tx, rails, call.locale);
+    }),
+  );
 }

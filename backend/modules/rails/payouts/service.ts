@@ -6,6 +6,7 @@ import { promisedRows } from './balance-queries.ts';
 import { broadcastSigned } from './broadcast.ts';
 import type { PayingChain } from './chain.ts';
 import { followPayouts } from './follow.ts';
+import { judgeLevels } from './judge-levels.ts';
 import { postFees } from './post-fees.ts';
 import { cancelUnsigned, updateWallet, type WalletRow, walletRow } from './queries.ts';
 import { queuePayouts, replanHeld } from './queue-payouts.ts';
@@ -13,6 +14,7 @@ import { senderOf } from './sender-of.ts';
 
 export { openPayingChains, type PayingChain } from './chain.ts';
 export { freeNonces } from './free-nonces.ts';
+export { type Level, readLevels, removeLevel, saveLevel } from './levels.ts';
 
 /** Returns by currency code what the balances of the paying wallets must still cover. */
 export const promisedSums = (db: Db, codes: readonly string[]): Promise<Map<string, string>> => promisedRows(db, codes);
@@ -43,6 +45,7 @@ export async function runPayouts(db: Db, chain: PayingChain): Promise<void> {
   const read = await sender.readWallet();
   if (read === null) return;
   await updateWallet(db, chain.name, { address: wallet.address, ...read });
+  await judgeLevels(db, Object.keys(chain.config.currencies), read.balances);
   await replanHeld(db, chain, sender);
   await queuePayouts(db, chain, sender);
 }

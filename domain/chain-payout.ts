@@ -54,6 +54,8 @@ export const chainPayoutReasons = [
   'estimate',
   /** The transaction was not mined, although its fee was raised up to the cap. */
   'stuck',
+  /** The transaction has its confirmations, but the endpoints contradict each other about it. */
+  'disputed',
   /** The transaction was mined and reverted. */
   'reverted',
   /** The transaction was mined, but its token reported no transfer of the sum. */

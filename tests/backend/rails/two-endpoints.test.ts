@@ -101,6 +101,24 @@ describe('of two endpoints, the first one alone', () => {
   });
 });
 
+test('staff is told once if two endpoints contradict each other for long about a mined payout', async () => {
+  const { id, mined } = await broadcast();
+  const reasons = async () => {
+    const { rows } = await sql<{ reason: string | null; notices: number }>`
+      select reason, (select count(*)::int from staff_notices where kind = 'heldPayout' and claim_id = ${id}) as notices
+      from chain_payouts where claim_id = ${id}`.execute(api.db);
+    return rows;
+  };
+  await round(mined(), stubNode());
+  expect(await reasons()).toEqual([{ reason: null, notices: 0 }]);
+  await sql`update chain_payouts set status_at = now() - interval '4 hours' where claim_id = ${id}`.execute(api.db);
+  await round(mined(), stubNode());
+  await round(mined(), stubNode());
+  expect(await reasons()).toEqual([{ reason: 'disputed', notices: 1 }]);
+  await round(mined(), mined());
+  expect([(await claimOf(id))[0], await reasons()]).toEqual(['done', [{ reason: null, notices: 1 }]]);
+});
+
 test('nothing is sent or ended while the watcher does not trust the endpoints', async () => {
   const { id, mined } = await broadcast();
   const next = await onRail(operator);

@@ -27,7 +27,7 @@ export type Shown = 'open' | 'held' | 'all';
 
 const shownStatuses: Record<Shown, ReturnType<typeof sql>> = {
   open: sql`p.status not in ('final', 'failed', 'cancelled')`,
-  held: sql`(p.status in ('held', 'failed') or (p.status = 'broadcast' and p.reason is not null))`,
+  held: sql`(p.status in ('held', 'failed') or (p.status in ('broadcast', 'mined') and p.reason is not null))`,
   all: sql`true`,
 };
 

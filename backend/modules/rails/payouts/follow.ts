@@ -7,6 +7,7 @@ import type { PayingChain } from './chain.ts';
 import { completePayout, failPayout } from './end-payout.ts';
 import { confirmationsOf, type PayoutRow, payoutsIn, type SignedRow, signedOf, updatePayout } from './queries.ts';
 import { raiseFee } from './raise-fee.ts';
+import { reportDispute } from './report-dispute.ts';
 import type { PayoutSender, Receipt } from './sender.ts';
 
 /** Follows the broadcast payouts of a chain until their transactions are final. */
@@ -15,13 +16,15 @@ export async function followPayouts(db: Db, chain: PayingChain, sender: PayoutSe
   if (payouts.length === 0) return;
   const required = await confirmationsOf(db, chain.config.network);
   const head = Math.min(...(await Promise.all([chain.node, ...chain.others].map((node) => node.height()))));
-  for (const payout of payouts) await followPayout(db, chain, payout, { required, head, sender });
+  const { blockSeconds } = chain.config;
+  for (const payout of payouts) await followPayout(db, chain, payout, { required, head, sender, blockSeconds });
 }
 
 interface Following {
   required: number;
   head: number;
   sender: PayoutSender;
+  blockSeconds: number;
 }
 
 async function followPayout(db: Db, chain: PayingChain, payout: PayoutRow, following: Following): Promise<void> {
@@ -41,12 +44,14 @@ async function followMined(
   db: Db,
   payout: PayoutRow,
   { receipt, signed }: { receipt: Receipt; signed: readonly SignedRow[] },
-  { required, head, sender }: Following,
+  { required, head, sender, blockSeconds }: Following,
 ): Promise<void> {
   const { txid, block } = receipt;
   const confirmations = Math.max(0, head - block.height + 1);
   await recordMined(db, payout, { txid, blockNumber: block.height, confirmations });
-  if (confirmations < required || !(await sender.isConfirmed(payout, signed, receipt))) return;
+  if (confirmations < required) return;
+  if (!(await sender.isConfirmed(payout, signed, receipt)))
+    return await reportDispute(db, payout, required * blockSeconds);
   const fee = fromUnits(receipt.fee, sender.coinDecimals);
   if (!receipt.ok) return await failPayout(db, payout, { reason: 'reverted', fee });
   if (!(await sender.hasPaid(payout, receipt))) return await failPayout(db, payout, { reason: 'no_transfer', fee });

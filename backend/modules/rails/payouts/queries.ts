@@ -97,11 +97,14 @@ export interface PayoutRow {
   priorityFee: string;
   blockNumber: string | null;
   fee: string | null;
+  /** Seconds since the last change of the status. */
+  statusSeconds: number;
 }
 
 const columns = sql`p.id, p.claim_id, p.ps, p.status, p.reason, p.contract, p.to_address, trim_scale(p.summa)::text as summa,
   s.code, p.wanted, p.gas::text as gas, p.max_fee::text as max_fee, p.priority_fee::text as priority_fee,
-  p.block_number::text as block_number, trim_scale(p.fee)::text as fee`;
+  p.block_number::text as block_number, trim_scale(p.fee)::text as fee,
+  extract(epoch from now() - p.status_at)::float8 as status_seconds`;
 
 export async function payoutsIn(db: Db, chain: string, statuses: readonly ChainPayoutStatus[]): Promise<PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`

@@ -50,6 +50,27 @@ test('a message is on the page of its visitor and in a mail, but not for strange
   expect(mail?.text).toContain('We wait until noon.');
 });
 
+test.each([
+  ['a card', 'Pay to the card 4111 1111 1111 1111 instead.'],
+  ['a link', 'Finish the payment at https://pay.example.org'],
+  ['an address', 'Send to bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4 now.'],
+])('a message that names %s is refused, because only the site says where to pay', async (_place, text) => {
+  const { id, guest } = await walkTo(operator, 'wait_payment');
+  const answer = await write(id, text, true);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().fields.text).toEqual([expect.stringContaining('Уберите ссылки и номера')]);
+  expect((await guest.status(id)).json().messages).toEqual([]);
+  expect((await write(id, text)).statusCode).toBe(200);
+});
+
+test('a refusal whose note names a place to pay leaves the claim as it is', async () => {
+  const { id, guest } = await walkTo(operator, 'paid');
+  const note = 'Pay the fee to 4111 1111 1111 1111 first.';
+  const answer = await operator.post(`claims/${id}/move/`, { action: 'refund', note });
+  expect(answer.statusCode).toBe(422);
+  expect((await guest.status(id)).json().status).toBe('paid');
+});
+
 test('a message to a visitor without an e-mail stays on the page and is not mailed', async () => {
   const { id, guest } = await walkTo(operator, 'paid');
   await sql`update claims set email = '' where id = ${id}`.execute(api.db);

@@ -5,6 +5,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
+import { assertNamesNoPlace } from '../../../words-for-customers.ts';
 import { changeAndLog } from '../../platform/change-log/service.ts';
 import * as sql from './queries.ts';
 
@@ -23,11 +24,16 @@ const fieldsOf = (draft: sql.TemplateDraft | undefined): FieldValues =>
 
 const nameTaken = ({ locale }: Staff) => fieldError(locale, 'name', 'Refusals.templateNameTaken');
 
+function assertTexts({ textRu, textEn }: sql.TemplateDraft, { locale }: Staff): void {
+  for (const [field, text] of Object.entries({ textRu, textEn })) assertNamesNoPlace(locale, field, text);
+}
+
 /**
  * Adds an answer template.
- * @throws ApiError `validation` if the name is taken
+ * @throws ApiError `validation` if the name is taken, or a text could name a place to pay
  */
 export async function addTemplate(tx: Tx, draft: sql.TemplateDraft, staff: Staff): Promise<Template[]> {
+  assertTexts(draft, staff);
   await changeAndLog(
     tx,
     { by: staff.id, room: 'templates', subject: draft.name },
@@ -41,11 +47,13 @@ export async function addTemplate(tx: Tx, draft: sql.TemplateDraft, staff: Staff
 
 /**
  * Changes an answer template.
- * @throws ApiError `not_found` if there is no such template; `validation` if the new name is taken
+ * @throws ApiError `not_found` if there is no such template; `validation` if the new name is taken, or a text
+ * could name a place to pay
  */
 export async function changeTemplate(tx: Tx, id: string, draft: sql.TemplateDraft, staff: Staff): Promise<Template[]> {
   const before = await requireTemplate(tx, id);
   if (await sql.isNameTaken(tx, draft.name, id)) throw nameTaken(staff);
+  assertTexts(draft, staff);
   await changeAndLog(
     tx,
     { by: staff.id, room: 'templates', subject: before.name },

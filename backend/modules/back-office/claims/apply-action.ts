@@ -5,6 +5,7 @@ import type { Locale } from '#domain/locale.ts';
 import { possibleDoublePayouts } from '#domain/payout.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
+import { assertNamesNoPlace } from '../../../words-for-customers.ts';
 import {
   type ClaimRow,
   givenUpPayouts,
@@ -59,10 +60,14 @@ export async function applyAction(tx: Tx, id: string, order: ActionRequest, staf
   const actor = formatActor({ kind: 'operator', id: staff.id });
   const { id: staffId, locale, secret } = staff;
   const isUnapproved = order.action === leavingAction(claim.status) && (await isApprovalOff(tx, id));
+  if (notesForCustomer.has(order.action)) assertNamesNoPlace(staff.locale, 'note', order.note);
   await handlers[order.action]({ tx, claim, order, actor, staffId, locale, secret });
   await tellApprovers(tx, id, { action: order.action, staffId });
   if (isUnapproved) await logLeaving(tx, claim, staffId, { payout: 'payoutAlone', refund: 'refundAlone' });
 }
+
+/** Actions whose note the customer reads. */
+const notesForCustomer: ReadonlySet<OperatorAction> = new Set(['refund', 'no_payment', 'fail', 'cancel', 'choose']);
 
 const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> = {
   credit: creditPayment,

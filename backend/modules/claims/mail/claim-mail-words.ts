@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { mailWordsDraft } from '#contracts/mail-words.ts';
 import { changesBetween } from '#domain/change-log.ts';
-import { type ClaimMailKind, claimMailKinds, isPaymentMail, namesPlace } from '#domain/claim-mail.ts';
+import { type ClaimMailKind, claimMailKinds, isPaymentMail } from '#domain/claim-mail.ts';
 import { type Locale, localeKey } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { ApiError, fieldError } from '../../../errors.ts';
+import { ApiError } from '../../../errors.ts';
 import { assertFreshCode } from '../../../plugins/fresh-code.ts';
+import { assertNamesNoPlace } from '../../../words-for-customers.ts';
 import { assertSeen } from '../../content/texts/service.ts';
 import { changeAndLog, type Decision } from '../../platform/change-log/service.ts';
 import { hasApprover, requestChange, waitingSubjects } from '../../platform/change-requests/service.ts';
@@ -67,8 +68,7 @@ export async function changeClaimMailWords(
   staff: { id: string; locale: Locale; hasFreshCode: boolean },
 ): Promise<void> {
   const after = { textRu, textEn };
-  for (const [field, text] of Object.entries(after))
-    if (namesPlace(text)) throw fieldError(staff.locale, field, 'Refusals.mailWordsPlace');
+  for (const [field, text] of Object.entries(after)) assertNamesNoPlace(staff.locale, field, text);
   const before = await wordsNow(tx, kind);
   const isNew = (name: keyof Words) => after[name] !== '' && after[name] !== before[name];
   const isGuarded = isPaymentMail(kind) && (isNew('textRu') || isNew('textEn'));

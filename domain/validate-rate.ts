@@ -68,6 +68,11 @@ export type RateCheck =
 /** The last valid price. `candidate` is a newer price that was refused as a jump but may be accepted later. */
 export interface LastRate {
   usd: string;
+  /**
+   * Price from which a single source may move no further than a jump within an hour, or null if there is none. Without
+   * it, a source could move a price as far as it likes in small steps.
+   */
+  anchor: string | null;
   candidate: RateCandidate | null;
 }
 
@@ -96,7 +101,7 @@ export function validateRate(
   const usd = median(agreed.map((quote) => quote.usd));
   if (!isPositive(usd) || isOutOfBounds(usd, rule))
     return { fault: 'out_of_bounds', candidate: before?.candidate ?? null };
-  if (before && differsByMoreThan(before.usd, usd, rule.jump)) {
+  if (before && isJump(before, usd, rule, agreed.length)) {
     const candidate = nextCandidate(before.candidate, usd, rule.jump, now);
     const believed = agreed.length > 1 && now - candidate.since >= candidateHoldMs;
     if (!believed) return { fault: 'jump', candidate };
@@ -104,6 +109,9 @@ export function validateRate(
   const newest = agreed.reduce((one, other) => (other.at > one.at ? other : one));
   return { fault: null, usd, at: newest.at, until: newest.until, sources: agreed.map(({ source }) => source) };
 }
+
+const isJump = ({ usd, anchor }: LastRate, price: string, { jump }: RateRule, sources: number): boolean =>
+  differsByMoreThan(usd, price, jump) || (sources === 1 && anchor !== null && differsByMoreThan(anchor, price, jump));
 
 const nextCandidate = (candidate: RateCandidate | null, usd: string, jump: string, now: number): RateCandidate =>
   candidate && !differsByMoreThan(candidate.usd, usd, jump) ? { usd, since: candidate.since } : { usd, since: now };

@@ -12,6 +12,8 @@ export interface RateTables {
     fault: Null<RateFault>;
     candidateUsd: Null<Numeric>;
     candidateSince: NullTime;
+    anchorUsd: Null<Numeric>;
+    anchorAt: NullTime;
   };
   rateClosings: {
     unit: string;

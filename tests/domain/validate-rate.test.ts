@@ -13,7 +13,12 @@ import { rateRule } from '#tests/support/factories/rate-rule.ts';
 const quotes = (...usd: string[]): SourceQuote[] =>
   usd.map((value, n) => ({ source: `s${n}`, usd: value, at: n, until: 100 }));
 const ask = (list: SourceQuote[], before: string | null = null, some: Partial<RateRule> = {}, now = 50) =>
-  validateRate(rateRule('BTC', some), list, before === null ? null : { usd: before, candidate: null }, now);
+  validateRate(
+    rateRule('BTC', some),
+    list,
+    before === null ? null : { usd: before, anchor: null, candidate: null },
+    now,
+  );
 
 describe('the validated price of a unit', () => {
   test('is the median of its sources', () => {
@@ -55,8 +60,17 @@ describe('a price jump', () => {
     expect(ask(quotes('109'), '100')).toMatchObject({ fault: null });
   });
 
+  test('of a single source is measured from its price of the last hour, so that small steps do not add up', () => {
+    const before = { usd: '109', anchor: '100', candidate: null };
+    const rule = rateRule('BTC');
+    expect(validateRate(rule, quotes('111'), before, 50)).toMatchObject({ fault: 'jump' });
+    expect(validateRate(rule, quotes('109.9'), before, 50)).toMatchObject({ fault: null });
+    expect(validateRate(rule, quotes('111', '111.1'), before, 50)).toMatchObject({ fault: null });
+    expect(validateRate(rule, quotes('111'), { ...before, anchor: null }, 50)).toMatchObject({ fault: null });
+  });
+
   test('is accepted once two sources have agreed on it for three minutes, and not before', () => {
-    const before = { usd: '100', candidate: { usd: '121', since: 50 } };
+    const before = { usd: '100', anchor: null, candidate: { usd: '121', since: 50 } };
     expect(validateRate(rateRule('BTC'), far, before, 50 + candidateHoldMs - 1)).toEqual({
       fault: 'jump',
       candidate: { usd: '120.25', since: 50 },
@@ -68,19 +82,19 @@ describe('a price jump', () => {
   });
 
   test('of a single source is never accepted automatically', () => {
-    const before = { usd: '100', candidate: { usd: '120', since: 0 } };
+    const before = { usd: '100', anchor: null, candidate: { usd: '120', since: 0 } };
     expect(validateRate(rateRule('BTC'), quotes('120'), before, 86_400_000)).toMatchObject({ fault: 'jump' });
   });
 
   test('starts the three minutes again if the price jumps again', () => {
-    const before = { usd: '100', candidate: { usd: '120', since: 0 } };
+    const before = { usd: '100', anchor: null, candidate: { usd: '120', since: 0 } };
     expect(validateRate(rateRule('BTC'), quotes('200', '201'), before, candidateHoldMs)).toMatchObject({
       candidate: { since: candidateHoldMs },
     });
   });
 
   test('opens the unit at once if the price reverts', () => {
-    const before = { usd: '100', candidate: { usd: '120', since: 0 } };
+    const before = { usd: '100', anchor: null, candidate: { usd: '120', since: 0 } };
     expect(validateRate(rateRule('BTC'), quotes('100.5'), before, 10)).toMatchObject({ fault: null, usd: '100.5' });
   });
 });

@@ -34,6 +34,9 @@ export interface RateRow {
   fault: RateFault | null;
   candidateUsd: string | null;
   candidateSince: Date | null;
+  /** Price with which a single source is compared, and the time since which it is. */
+  anchorUsd: string | null;
+  anchorAt: Date | null;
 }
 
 export async function rateRows(db: Db): Promise<RateRow[]> {
@@ -52,6 +55,8 @@ export async function rateRows(db: Db): Promise<RateRow[]> {
       'fault',
       sql<string | null>`trim_scale(candidate_usd)::text`.as('candidateUsd'),
       'candidateSince',
+      sql<string | null>`trim_scale(anchor_usd)::text`.as('anchorUsd'),
+      'anchorAt',
     ])
     .execute();
 }
@@ -89,6 +94,8 @@ export interface GoodRate {
   at: number;
   /** Age in seconds above which the price is not used. */
   maxAge: number;
+  /** Whether the price with which a single source is compared stays. Otherwise it becomes this price. */
+  keepsAnchor: boolean;
 }
 
 /** Saves valid rates, and records each of them as the price of the current hour. */
@@ -97,12 +104,16 @@ export async function saveRates(db: Db, rates: readonly GoodRate[]): Promise<voi
   await sql`
     with given as (
       select * from json_to_recordset(${JSON.stringify(rates)}::json)
-        as given (unit text, usd numeric, source text, at float8, "maxAge" int)
+        as given (unit text, usd numeric, source text, at float8, "maxAge" int, "keepsAnchor" boolean)
     ), kept as (
-      insert into rates as known (unit, usd, source, updated_at, max_age)
-      select unit, usd, source, to_timestamp(at / 1000), "maxAge" from given
+      insert into rates as known (unit, usd, source, updated_at, max_age, anchor_usd, anchor_at)
+      select unit, usd, source, to_timestamp(at / 1000), "maxAge",
+        case when not "keepsAnchor" then usd end, case when not "keepsAnchor" then now() end
+      from given
       on conflict (unit) do update set usd = excluded.usd, source = excluded.source, updated_at = excluded.updated_at,
-        max_age = excluded.max_age, fault = null, candidate_usd = null, candidate_since = null
+        max_age = excluded.max_age, fault = null, candidate_usd = null, candidate_since = null,
+        anchor_usd = coalesce(excluded.anchor_usd, known.anchor_usd),
+        anchor_at = coalesce(excluded.anchor_at, known.anchor_at)
     )
     insert into rate_history (unit, at, usd) select unit, date_trunc('hour', now()), usd from given
     on conflict (unit, at) do update set usd = excluded.usd`.execute(db);
@@ -137,7 +148,7 @@ export async function acceptCandidate(db: Db, unit: string, usd: string): Promis
     .updateTable('rates')
     .where('unit', '=', unit)
     .where('candidateUsd', '=', usd)
-    .set({ usd, fault: null, candidateUsd: null, candidateSince: null })
+    .set({ usd, fault: null, candidateUsd: null, candidateSince: null, anchorUsd: usd, anchorAt: sql`now()` })
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -35,7 +35,7 @@ export async function refreshRates(db: Db, rates: readonly UsdPrice[] = fixedRat
   const at = await sql.databaseNow(db);
   await sql.saveRates(
     db,
-    good.map((rate) => ({ ...rate, source: fixedTitle, at, maxAge: fixedMaxAgeSeconds })),
+    good.map((rate) => ({ ...rate, source: fixedTitle, at, maxAge: fixedMaxAgeSeconds, keepsAnchor: false })),
   );
   return good.length;
 }

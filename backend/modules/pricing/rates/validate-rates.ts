@@ -21,6 +21,9 @@ const usdDigits = 18;
  */
 const comparableMs = 86_400_000;
 
+/** Time in ms during which a single source is compared with the same price. */
+const anchorMs = 3_600_000;
+
 /** Validates prices from the sources. @returns prices to store, and units with a faulty price */
 export function validateRates({ rules, rows, markets, now }: ValidationInput): {
   good: GoodRate[];
@@ -30,7 +33,7 @@ export function validateRates({ rules, rows, markets, now }: ValidationInput): {
   const good: GoodRate[] = [];
   const faulty: FaultyRate[] = [];
   for (const [unit, verdict] of usdPricesOf({ rules, markets, before, now })) {
-    if (verdict.fault === null) good.push(goodRateOf(unit, verdict));
+    if (verdict.fault === null) good.push(goodRateOf(unit, verdict, before.get(unit)));
     else faulty.push({ unit, ...verdict });
   }
   return { good, faulty };
@@ -39,17 +42,29 @@ export function validateRates({ rules, rows, markets, now }: ValidationInput): {
 const isComparable = ({ source, fault, updatedAt }: RateRow, now: number): boolean =>
   source !== fixedTitle && (fault === 'jump' || now - updatedAt.getTime() < comparableMs);
 
-const lastRateOf = ({ usd, candidateUsd, candidateSince }: RateRow, now: number): LastRate => ({
+const lastRateOf = ({ usd, candidateUsd, candidateSince, anchorUsd, anchorAt }: RateRow, now: number): LastRate => ({
   usd,
+  anchor: anchorAt && Math.abs(now - anchorAt.getTime()) < anchorMs ? anchorUsd : null,
   candidate:
     candidateUsd && candidateSince ? { usd: candidateUsd, since: Math.min(candidateSince.getTime(), now) } : null,
 });
 
-function goodRateOf(unit: string, { usd, at, until, sources }: Extract<RateCheck, { fault: null }>): GoodRate {
+function goodRateOf(
+  unit: string,
+  { usd, at, until, sources }: Extract<RateCheck, { fault: null }>,
+  before: LastRate | undefined,
+): GoodRate {
   const names = new Set(sources.flatMap((one) => one.split(', ')));
   const source = Object.values(rateSources)
     .filter(({ name }) => names.has(name))
     .map(({ title }) => title)
     .join(', ');
-  return { unit, usd: round(usd, usdDigits), source, at, maxAge: Math.max(1, Math.floor((until - at) / 1_000)) };
+  return {
+    unit,
+    usd: round(usd, usdDigits),
+    source,
+    at,
+    maxAge: Math.max(1, Math.floor((until - at) / 1_000)),
+    keepsAnchor: names.size === 1 && (before?.anchor ?? null) !== null,
+  };
 }

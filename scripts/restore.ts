@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSecret, restoreBackup } from '#backend/backup/restore-backup.ts';
 import { migrate } from '#backend/db/migrate.ts';
+import { openDb } from '#backend/db/pool.ts';
+import { skipForgottenAddresses } from '#backend/modules/rails/deposits/service.ts';
 import { identityIn } from './backup/identity.ts';
 import { saveSecret } from './backup/save-secret.ts';
 import { withDatabase } from './db/with-database.ts';
@@ -22,6 +24,7 @@ try {
   const manifest = await withDatabase(settings, async (databaseUrl) => {
     const restored = await restoreBackup(folder, { databaseUrl, uploads, identity });
     await migrate(databaseUrl);
+    await skipAddresses(databaseUrl);
     return restored;
   });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -31,4 +34,13 @@ try {
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
+}
+
+async function skipAddresses(databaseUrl: string): Promise<void> {
+  const db = openDb(databaseUrl, { max: 1 });
+  try {
+    await skipForgottenAddresses(db);
+  } finally {
+    await db.destroy();
+  }
 }

@@ -29,6 +29,7 @@ export interface ChainTables {
     endpoints: Json<EndpointAnswer[]>;
     disputed: Generated<string[]>;
   };
+  depositIndexFloor: { onlyRow: Generated<boolean>; index: number };
   depositAddresses: { chain: string; index: number; address: string; claimId: string; at: Now };
   chainCursors: { chain: string; height: number };
   chainBlocks: { chain: string; height: number; hash: string };

@@ -746,6 +746,14 @@ create table deposit_addresses (
 CREATE UNIQUE INDEX deposit_addresses_address ON deposit_addresses USING btree (lower(address));
 CREATE INDEX deposit_addresses_at ON deposit_addresses USING btree (chain, at);
 
+-- Lowest index of new deposit addresses, raised by each restore of a backup.
+create table deposit_index_floor (
+  only_row boolean not null default true,
+  index integer not null,
+  constraint deposit_index_floor_pkey PRIMARY KEY (only_row),
+  constraint deposit_index_floor_only_row_check CHECK (only_row)
+);
+
 -- Payments that were received and credited. A payment is credited once, even if it is reported several times.
 create table deposits (
   key text not null, -- `payment_key`, with the suffix #2, #3, … if the payment is credited again after a reversal.
@@ -1539,6 +1547,8 @@ create table rates (
   fault text, -- Reason why the price may not be used now. Null if the price is valid.
   candidate_usd numeric, -- New price after a jump, which waits for confirmation since `candidate_since`.
   candidate_since timestamp with time zone,
+  anchor_usd numeric, -- Price with which the prices of a single source are compared for an hour.
+  anchor_at timestamp with time zone,
   constraint rates_pkey PRIMARY KEY (unit),
   constraint rates_fault_known CHECK ((fault = ANY (ARRAY['missing'::text, 'spread'::text, 'out_of_bounds'::text, 'jump'::text]))),
   constraint rates_usd_positive CHECK ((usd > (0)::numeric))

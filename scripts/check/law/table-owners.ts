@@ -147,6 +147,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   demo_payments: ['modules/claims/payment'],
   chains: ['modules/rails/chains'],
   deposit_addresses: ['modules/rails/deposits'],
+  deposit_index_floor: ['modules/rails/deposits'],
   chain_cursors: ['modules/rails/deposits'],
   chain_blocks: ['modules/rails/deposits'],
   chain_deposits: ['modules/rails/deposits'],

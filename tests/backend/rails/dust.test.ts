@@ -61,6 +61,18 @@ describe('second payments below the minimum', () => {
     expect(await followUps(claim)).toEqual([{ ...waiting, summa: '0.018', credited: '0.018', mails: 1 }]);
   });
 
+  test('give the whole time to choose from the mail on', async () => {
+    const claim = await paidOut();
+    await pay(claim, 6_000n);
+    await sql`update claims set clock_at = now() + interval '1 minute' where linked_to = ${claim.id}`.execute(
+      world.api.db,
+    );
+    await pay(claim, 6_000n);
+    const { rows } = await sql`select round(extract(epoch from clock_at - now()) / 3600)::int as hours
+      from claims where linked_to = ${claim.id}`.execute(world.api.db);
+    expect(rows).toEqual([{ hours: 24 }]);
+  });
+
   test('leave a second payment that can be exchanged its own claim and mail', async () => {
     const claim = await paidOut();
     await pay(claim, 50_000n);

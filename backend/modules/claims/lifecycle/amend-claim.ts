@@ -29,6 +29,11 @@ export async function setPromoTerms(
   return { ...(await setAgreement(tx, claim, agreement)), promoPercent };
 }
 
+/** Begins the time limit of a claim's status again. */
+export async function restartStatus(tx: Tx, { id, status }: ClaimRow): Promise<void> {
+  await sql.updateTimeout(tx, id, await statusMinutes(tx, status));
+}
+
 /** Changes the reason of a claim but keeps its status. @returns the updated claim */
 export async function setReason(tx: Tx, claim: ClaimRow, reason: ClaimReason | null): Promise<ClaimRow> {
   await sql.updateReason(tx, claim.id, reason);

@@ -1,5 +1,6 @@
 export {
   postponeTimeout,
+  restartStatus,
   setAgreement,
   setConfirmations,
   setConsent,

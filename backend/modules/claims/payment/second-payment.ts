@@ -7,6 +7,7 @@ import {
   mailChoice,
   openFollowUpClaim,
   owedFor,
+  restartStatus,
   setAgreement,
 } from '../lifecycle/service.ts';
 import type { Deposit } from './deposit.ts';
@@ -28,7 +29,11 @@ export async function followUpOf(tx: Tx, { claim, summa, actor }: Deposit): Prom
   }
   const { from: before } = await owedFor(tx, open);
   const total = add(before, summa);
-  if ((await isSmall(tx, claim, before)) && !(await isSmall(tx, claim, total))) await mailChoice(tx, open);
+  if ((await isSmall(tx, claim, before)) && !(await isSmall(tx, claim, total))) {
+    // The visitor hears of the claim only now, so the time to choose begins now.
+    await restartStatus(tx, open);
+    await mailChoice(tx, open);
+  }
   return { claim: await setAgreement(tx, open, { ...promised(claim, total), course: open.course }) };
 }
 

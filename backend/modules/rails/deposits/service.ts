@@ -1,10 +1,19 @@
 import type { Db } from '../../../db/pool.ts';
-import { addressOfClaim } from './queries/addresses.ts';
+import { addressOfClaim, raiseIndexFloor } from './queries/addresses.ts';
 
 export { AddressBook } from './address-book.ts';
 export { addressGiver } from './give-address.ts';
 export { askRescan, maxRescanBlocks, type Rescan, type RescanRefusal, readRescan, stopRescan } from './rescan.ts';
 export { type Watch, watchChain } from './watch-chain.ts';
+
+/** More addresses than any exchange gives between two backups. */
+const forgottenAddresses = 10_000;
+
+/**
+ * Lets new addresses begin far above the known ones. A restored database has forgotten the addresses given after its
+ * backup, and a payment to one of them must not be credited to somebody else.
+ */
+export const skipForgottenAddresses = (db: Db): Promise<void> => raiseIndexFloor(db, forgottenAddresses);
 
 /** Returns the address that was given to a claim, or undefined. */
 export const addressGiven = (db: Db, claimId: string): Promise<string | undefined> => addressOfClaim(db, claimId);

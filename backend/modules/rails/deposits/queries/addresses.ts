@@ -20,8 +20,17 @@ export async function lockAddresses(tx: Tx, chain: string): Promise<void> {
 
 export async function nextIndex(tx: Tx, chain: string): Promise<number> {
   const { rows } = await sql<{ index: number }>`
-    select coalesce(max(index), -1) + 1 as index from deposit_addresses where chain = ${chain}`.execute(tx);
+    select greatest(coalesce(max(index), -1) + 1, (select index from deposit_index_floor)) as index
+    from deposit_addresses where chain = ${chain}`.execute(tx);
   return rows[0]?.index ?? 0;
+}
+
+/** Raises the lowest index of new addresses above every index of every chain, by `gap` indexes more. */
+export async function raiseIndexFloor(db: Db, gap: number): Promise<void> {
+  await sql`
+    insert into deposit_index_floor (index)
+    select greatest(coalesce((select max(index) + 1 from deposit_addresses), 0), coalesce((select index from deposit_index_floor), 0)) + ${gap}::int
+    on conflict (only_row) do update set index = excluded.index`.execute(db);
 }
 
 interface NewAddress {

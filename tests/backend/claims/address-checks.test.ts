@@ -109,3 +109,18 @@ test('a check without a claim is forgotten after a day, and a check of a claim i
   expect(rows.filter(({ claimId }) => claimId === null)).toEqual([]);
   expect(rows.some(({ claimId }) => claimId === id)).toBe(true);
 });
+
+test('made-up addresses of one network use up no quota of the provider', async () => {
+  const guest = new Guest(api);
+  const draft = { ...(await draftOf(api, ps.SBERRUB, eth, '100000')), quoteId: 'wrong' };
+  const count = async () =>
+    Number((await sql<{ count: number }>`select count(*) from aml_checks`.execute(api.db)).rows[0]?.count);
+  const before = await count();
+  for (let number = 0; number < 35; number += 1) {
+    const address = `0x${String(number).padStart(40, '0')}`;
+    await guest.post('/api/v1/claim/', { ...draft, toRequisites: { address } });
+  }
+  const asked = (await count()) - before;
+  expect(asked).toBeGreaterThan(10);
+  expect(asked).toBeLessThanOrEqual(30);
+});

@@ -33,9 +33,9 @@ const setLevel = (level: string | null, below: BelowLevel = 'close') => put(oper
 /** Reads the wallet with a balance twice, with the time between that a low balance must last. */
 async function readTwice(balance: bigint): Promise<void> {
   const paying = stubPaying(stubNode({ balance: async () => balance }));
-  await runPayouts(api.db, paying);
+  await runPayouts(api.db, paying, async () => true);
   await sql`update hot_levels set below_since = below_since - interval '1 minute'`.execute(api.db);
-  await runPayouts(api.db, paying);
+  await runPayouts(api.db, paying, async () => true);
 }
 const notices = async () => {
   const { rows } = await sql`select key from staff_notices where kind = 'hotBalance'`.execute(api.db);
@@ -81,7 +81,7 @@ describe('a balance below its level', () => {
 
   test('is not believed at the first reading', async () => {
     await setLevel('100');
-    await runPayouts(api.db, stubPaying(stubNode({ balance: async () => 99n * coin })));
+    await runPayouts(api.db, stubPaying(stubNode({ balance: async () => 99n * coin })), async () => true);
     expect([await notices(), (await created()).code]).toEqual([0, undefined]);
   });
 
@@ -89,7 +89,7 @@ describe('a balance below its level', () => {
     await setLevel('100');
     await readTwice(99n * coin);
     const silent = stubNode({ balance: () => Promise.reject(new Error('silent')) });
-    await runPayouts(api.db, stubPaying(silent)).catch(() => {});
+    await runPayouts(api.db, stubPaying(silent), async () => true).catch(() => {});
     expect((await created()).code).toBe('pair_off');
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
 import type { EvmPayingChain } from '#backend/modules/rails/payouts/chain.ts';
-import { runPayouts } from '#backend/modules/rails/payouts/service.ts';
+import { runPayouts, type Screen } from '#backend/modules/rails/payouts/service.ts';
 import type { EvmNode } from '#backend/payments/evm/node.ts';
 import { openEvmNode } from '#backend/payments/evm/open-node.ts';
 import { signNext } from '#backend/signer/sign-next.ts';
@@ -59,7 +59,9 @@ describe.skipIf(!hasAnvil)('an automatic payout', () => {
   afterAll(() => anvil.stop());
   beforeEach(() => switchSigner(api, true));
 
-  const round = (node: Partial<EvmNode> = {}) => runPayouts(api.db, { ...paying, node: { ...paying.node, ...node } });
+  let screen: Screen = async () => true;
+  const round = (node: Partial<EvmNode> = {}) =>
+    runPayouts(api.db, { ...paying, node: { ...paying.node, ...node } }, screen);
   const sign = () => signNext(signer, chain);
   const claimOf = async (id: string) =>
     (
@@ -93,6 +95,23 @@ describe.skipIf(!hasAnvil)('an automatic payout', () => {
       select from ledger_transactions x join chain_payouts p on x.key = 'chain-fee:' || p.id
       where p.claim_id = ${id}`.execute(api.db);
     expect(rows).toHaveLength(1);
+  });
+
+  test('waits while the AML provider says nothing about its address, and is queued once it answers', async () => {
+    const { id } = await onRail(operator);
+    const asked: unknown[] = [];
+    screen = async (place) => {
+      asked.push(place.claimId);
+      return false;
+    };
+    await round();
+    expect([await payoutOf(id), (await claimOf(id))?.status, asked]).toEqual([undefined, 'payout', [id]]);
+    screen = async () => true;
+    await round();
+    expect(await payoutOf(id)).toMatchObject({ status: 'queued' });
+    await sign();
+    await round();
+    await finish();
   });
 
   test('pays a token through its contract', async () => {

@@ -23,7 +23,7 @@ afterEach(async () => {
   await sql`update claims set payout_rail = 'manual' where status = 'payout'`.execute(api.db);
 });
 
-const round = (...nodes: EvmNode[]) => runPayouts(api.db, stubPaying(...nodes));
+const round = (...nodes: EvmNode[]) => runPayouts(api.db, stubPaying(...nodes), async () => true);
 const claimOf = async (id: string) => {
   const { status, payoutRail } = await api.db
     .selectFrom('claims')

@@ -18,7 +18,7 @@ export function payoutDetailRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'POST /api/v1/operator/claims/:id/payout-details/', async (call) => {
     const { params, body, user, locale } = call;
     const toPs = await payoutSystemOf(db, params.id);
-    const checkId = await screening.refuse({ ...body, toPs }, locale);
+    const checkId = await screening.refuse({ ...body, toPs }, locale, null);
     return await answerInTransaction(db, call, async (tx) => {
       if (checkId) await attachCheck(tx, checkId, params.id);
       return await changePayoutDetails(tx, params.id, body, { id: user.id, locale, secret });

@@ -1,5 +1,6 @@
 import { canCheckSender } from '#domain/aml.ts';
 import { defaultLocale, type Locale } from '#domain/locale.ts';
+import type { Network } from '#domain/network.ts';
 import { checkRequisite, isAddressFormat } from '#domain/requisites/check.ts';
 import { openAml } from '../../../aml/open.ts';
 import type { AmlProvider, CheckedAddress } from '../../../aml/port.ts';
@@ -7,6 +8,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { StoredRequisite } from '../../../db/stored-json.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
+import { type Limit, rateLimit } from '../../../plugins/rate-limit.ts';
 import { type Screening, screenAddress } from '../../abuse/aml-checks/service.ts';
 import { ownsClaim, type Visitor } from '../page/service.ts';
 import { fieldOf, payoutInputs, type RequisitesInput } from '../requisites/service.ts';
@@ -70,6 +72,12 @@ interface PayoutDraft {
   toRequisites?: RequisitesInput | null | undefined;
 }
 
+export interface PayoutPlace {
+  toPs: number;
+  requisites: readonly StoredRequisite[];
+  claimId: string | null;
+}
+
 interface PayoutAddress extends CheckedAddress {
   /** Path of the field in which the address was entered. */
   field: string;
@@ -78,14 +86,34 @@ interface PayoutAddress extends CheckedAddress {
 /** Checks the addresses of payouts with the provider that the configuration names. */
 export interface PayoutScreening {
   /**
-   * Refuses a payout to an address that the provider calls dangerous. If the provider does not answer, nothing is
-   * refused, because payments would otherwise stop with the provider.
+   * Refuses a payout to an address that the provider calls dangerous. Nothing is refused if the provider does not answer,
+   * or if the IP network has asked too often, because answers have a quota.
+   * @param network IP network of a visitor, or null for a caller who has an account
    * @returns id of the check, to be attached to the claim, or null if nothing was checked
    * @throws ApiError `requisites_blocked`, naming the field
    */
-  refuse: (draft: PayoutDraft, locale: Locale) => Promise<string | null>;
-  /** Records what the provider says about the address of a payout that staff is about to accept or send. */
-  record: (place: { toPs: number; requisites: readonly StoredRequisite[]; claimId: string | null }) => Promise<void>;
+  refuse: (draft: PayoutDraft, locale: Locale, network: Network | null) => Promise<string | null>;
+  /**
+   * Records what the provider says about the address of a payout that is about to be accepted or sent.
+   * @returns false if the provider has not answered
+   */
+  record: (place: PayoutPlace) => Promise<boolean>;
+}
+
+/** Questions to the provider for the visitors of one IP network. An address that is not checked here is checked before it is paid. */
+const askRate = { count: 30, seconds: 3_600 };
+
+/** Returns a function that counts a call of a network, and says whether it is within the limit. */
+function limitOf(limit: Limit): (network: Network) => boolean {
+  const count = rateLimit(limit);
+  return (network) => {
+    try {
+      count(network);
+      return true;
+    } catch {
+      return false;
+    }
+  };
 }
 
 /**
@@ -94,6 +122,7 @@ export interface PayoutScreening {
  */
 export function payoutScreening(deps: Pick<Deps, 'db' | 'log' | 'config'>): PayoutScreening {
   const provider = openAml(deps.config);
+  const mayAsk = limitOf(askRate);
   const screen = async (address: CheckedAddress, claimId: string | null): Promise<Screening | null> => {
     if (provider === null) return null;
     const request = { network: address.network, address: address.address, subject: 'payout', claimId } as const;
@@ -105,8 +134,9 @@ export function payoutScreening(deps: Pick<Deps, 'db' | 'log' | 'config'>): Payo
     }
   };
   return {
-    async refuse(draft, locale) {
+    async refuse(draft, locale, network) {
       const address = provider && (await addressOfPayout(deps.db, draft, locale));
+      if (network !== null && !mayAsk(network)) return null;
       const screening = address && (await screen(address, null));
       if (!screening) return null;
       if (screening.risk !== 'high') return screening.id;
@@ -117,7 +147,7 @@ export function payoutScreening(deps: Pick<Deps, 'db' | 'log' | 'config'>): Payo
         requisites.flatMap(({ name, value }) => (typeof value === 'string' ? [[name, value]] : [])),
       );
       const address = provider && (await addressOfPayout(deps.db, { toPs, toRequisites }, defaultLocale));
-      if (address) await screen(address, claimId);
+      return address === null || (await screen(address, claimId)) !== null;
     },
   };
 }

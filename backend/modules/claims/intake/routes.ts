@@ -82,7 +82,7 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
     const asked = { hash: viewer.hash, ip, network, ps: body.toPs, summa: body.toSumma };
     const admit = await captcha.admit(asked, body.recaptcha);
     // The provider may take seconds, so it is asked before the transaction begins.
-    const checkId = await screening.refuse(body, viewer.locale);
+    const checkId = await screening.refuse(body, viewer.locale, network);
     const create = () =>
       idempotentTx(db, idempotentCall(call, 201), async (tx) => {
         await admit(tx);

@@ -60,7 +60,7 @@ export function giftRoutes(app: FastifyInstance, deps: Deps): void {
     // guessed from the hash.
     const request = idempotentCall({ ...call, body: { ...draft, id, isByCode: code !== null } }, 201);
     const activate = async (admit: (tx: Tx) => Promise<void>) => {
-      await screening.refuse(draft, locale);
+      await screening.refuse(draft, locale, network);
       return await idempotentTx(db, request, async (tx) => {
         await admit(tx);
         const card = code === null ? await heldCard(tx, id ?? '', caller) : await cardByCode(tx, secret, code, caller);

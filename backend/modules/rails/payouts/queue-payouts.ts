@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { chainIdOf, recipientIn } from '../../../payments/chain-rules.ts';
+import type { PayoutPlace } from '../../claims/address-checks/service.ts';
 import { chainActor, lockClaim, readClaim, setPayoutRail } from '../../claims/lifecycle/service.ts';
 import { isCreditedByStaff, payoutRefusal } from '../../payouts/payout-gate/service.ts';
 import type { PayingChain } from './chain.ts';
@@ -10,17 +11,25 @@ import { tellStaff } from './tell-staff.ts';
 
 const maxPerRound = 50;
 
+/** Asks the AML provider about the place of a payout. Returns false if the provider has not answered. */
+export type Screen = (place: PayoutPlace) => Promise<boolean>;
+
 /** Reasons that pass by themselves, so that the worker plans such a payout again. */
 const passing = ['funds', 'estimate'];
 
 /**
- * Queues the payouts that the ledger owes and the payout gate allows. A payout that needs an approval waits for the
- * approval; a payout of a payment that staff has entered goes to staff.
+ * Queues the payouts that the ledger owes and the payout gate allows, once the AML provider has judged their addresses.
+ * A payout that needs an approval waits for it; a payout of a payment that staff has entered goes to staff.
  */
-export async function queuePayouts(db: Db, chain: PayingChain, sender: PayoutSender): Promise<void> {
-  for (const id of await claimsToQueue(db, Object.keys(chain.config.currencies), maxPerRound)) {
-    const claim = await readClaim(db, id);
-    if (!claim) continue;
+export async function queuePayouts(db: Db, chain: PayingChain, sender: PayoutSender, screen: Screen): Promise<void> {
+  const ids = await claimsToQueue(db, Object.keys(chain.config.currencies), maxPerRound);
+  const claims = (await Promise.all(ids.map((id) => readClaim(db, id)))).filter((claim) => claim !== undefined);
+  // Asked all at once, because each question may take seconds.
+  const answers = await Promise.all(
+    claims.map(({ id, toPs, toRequisites }) => screen({ toPs, requisites: toRequisites ?? [], claimId: id })),
+  );
+  for (const claim of claims.filter((_, index) => answers[index])) {
+    const { id } = claim;
     const to = recipientIn(chain.config, claim.toRequisites);
     const { toPs: ps, toCode: code, toSumma: summa } = claim;
     const plan = await sender.plan({ ps, code, summa, to });

@@ -9,12 +9,13 @@ import { followPayouts } from './follow.ts';
 import { judgeLevels } from './judge-levels.ts';
 import { postFees } from './post-fees.ts';
 import { cancelUnsigned, updateWallet, type WalletRow, walletRow } from './queries.ts';
-import { queuePayouts, replanHeld } from './queue-payouts.ts';
+import { queuePayouts, replanHeld, type Screen } from './queue-payouts.ts';
 import { senderOf } from './sender-of.ts';
 
 export { openPayingChains, type PayingChain } from './chain.ts';
 export { freeNonces } from './free-nonces.ts';
 export { type Level, readLevels, removeLevel, saveLevel } from './levels.ts';
+export type { Screen } from './queue-payouts.ts';
 
 /** Returns by currency code what the balances of the paying wallets must still cover. */
 export const promisedSums = (db: Db, codes: readonly string[]): Promise<Map<string, string>> => promisedRows(db, codes);
@@ -31,9 +32,10 @@ export const withdrawPayout = (tx: Tx, claimId: string): Promise<boolean> => can
 /**
  * Does what there is to do for the payouts of one chain: queues, broadcasts, follows, posts fees. Each step takes its
  * facts from the database and the node, so that a round may be repeated, cut off or run twice at once.
+ * @param screen asks the AML provider about the place of a payout, and returns false without an answer
  * @throws NodeError if the node does not answer; the next round continues
  */
-export async function runPayouts(db: Db, chain: PayingChain): Promise<void> {
+export async function runPayouts(db: Db, chain: PayingChain, screen: Screen): Promise<void> {
   // The watcher compares the endpoints. A payout is neither sent nor ended by the word of one that is not trusted.
   if ((await chainState(db, chain.name))?.problem) return;
   const wallet = await walletRow(db, chain.name);
@@ -47,5 +49,5 @@ export async function runPayouts(db: Db, chain: PayingChain): Promise<void> {
   await updateWallet(db, chain.name, { address: wallet.address, ...read });
   await judgeLevels(db, Object.keys(chain.config.currencies), read.balances);
   await replanHeld(db, chain, sender);
-  await queuePayouts(db, chain, sender);
+  await queuePayouts(db, chain, sender, screen);
 }

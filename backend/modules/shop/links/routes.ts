@@ -34,7 +34,7 @@ export function shopLinkRoutes(app: FastifyInstance, deps: Deps): void {
     linkTerms(db, query, { userId: user.id, locale }),
   );
   serve(app, 'POST /api/v1/shop/links/', async (call) => {
-    await screening.refuse(call.body, call.locale);
+    await screening.refuse(call.body, call.locale, null);
     return await answerInTransaction(db, call, (tx) => createLink(tx, call.body, ownerOf(call)));
   });
   serve(app, 'POST /api/v1/shop/links/:id/close/', (call) =>
@@ -55,7 +55,7 @@ export function shopLinkRoutes(app: FastifyInstance, deps: Deps): void {
       recaptcha,
     );
     const place = await payoutPlaceOf(db, config.secret, params.code);
-    if (place) await refuseClosed(() => screening.refuse(place, locale));
+    if (place) await refuseClosed(() => screening.refuse(place, locale, network));
     return await idempotentTx(db, idempotentCall(call, 201), async (tx) => {
       await admit(tx);
       return await payByLink(tx, config, { code: params.code, payment, buyer: { hash, locale, network } });

@@ -52,6 +52,7 @@ export function ContestItem({ contest }: { contest: StaffContest }) {
         <p className="text-soft tabular-nums">{t('sums', { list: sums.join(', ') })}</p>
       )}
       {state !== 'drawn' && <p className="text-soft">{t('publicValueIs', { name: publicValueName })}</p>}
+      {state === 'drawn' && winners.length === 0 && <p className="text-soft">{t('nobody')}</p>}
       {state === 'closing' && <p role="status">{t('closing')}</p>}
       <IfMay permission="prizes:release">
         <ReleasePrizes contest={contest} />

@@ -68,3 +68,8 @@ test('a prize that is named by its sum is listed once, and another sum beside it
   open(<ContestItem contest={{ ...running, prizes: [{ ...money, ru: 'Главный приз' }] }} />);
   expect(screen.getByText(/^Денежные призы: 30.USDT$/)).toBeTruthy();
 });
+
+test('a draw in which nobody took part says so', () => {
+  open(<ContestItem contest={{ ...ended, state: 'drawn' }} />);
+  expect(screen.getByText('Победителей нет: никто не участвовал.')).toBeTruthy();
+});

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { wirePayoutRail } from '#backend/modules/claims/lifecycle/service.ts';
 import { checkNodes, resumeChain, type WatchedChain, watchCurrency } from '#backend/modules/rails/chains/service.ts';
+import type { ChainNode } from '#backend/payments/chain-node.ts';
 import { openEvmNode } from '#backend/payments/evm/open-node.ts';
 import { wirePorts } from '#backend/wire-ports.ts';
 import { type Anvil, hasAnvil, startAnvil } from '../../support/anvil.ts';
@@ -63,6 +64,20 @@ describe.skipIf(!hasAnvil)('a chain that is not trusted', () => {
     const stale = { ...node, header: async () => header && { ...header, at: new Date(Date.now() - 11 * 3_600_000) } };
     expect(await check({ ...world.chain, nodes: [stale as never] })).toMatchObject({ ok: false, problem: 'behind' });
     expect(await check(world.chain)).toMatchObject({ ok: true });
+  });
+
+  test('an endpoint whose blocks do not follow each other is not trusted', async () => {
+    const [node] = world.chain.nodes;
+    if (!node) throw new Error('no node');
+    await anvil.mine(2);
+    const readBlocks: ChainNode['readBlocks'] = async (...range) => {
+      const { headers, ...rest } = await node.readBlocks(...range);
+      return { ...rest, headers: headers.map((header) => ({ ...header, parent: '0xother' })) };
+    };
+    await world.round({ ...world.chain, nodes: [{ ...node, readBlocks }] });
+    expect((await state()).problem).toBe('disagree');
+    await world.round();
+    expect((await state()).problem).toBeNull();
   });
 
   test('staff is told once about a problem that lasts, and not about a single missing answer', async () => {

@@ -10,6 +10,14 @@ import { type BlockId, insertBlocks, lockCursor, setCursor } from './queries/blo
 import { upsertDeposit } from './queries/deposits.ts';
 import { transferFilter } from './transfer-filter.ts';
 
+/** The blocks of an endpoint do not follow each other, so it is not trusted. */
+export class UnlinkedBlocks extends Error {
+  override readonly name = 'UnlinkedBlocks';
+}
+
+/** Reorganizations in a row during which no block could be read. A working chain has one or two. */
+const maxMovesInARow = 10;
+
 interface Scan {
   db: Db;
   chain: WatchedChain;
@@ -22,20 +30,25 @@ interface Scan {
 /**
  * Reads the blocks from the cursor to the tip, and stores the transfers to addresses of claims.
  * @returns the height of the last block that was read, and whether any block was new
+ * @throws UnlinkedBlocks if the chain seems to be reorganized again and again
  */
 export async function scanBlocks({ db, chain, book, tip, stopped }: Scan): Promise<{ height: number; moved: boolean }> {
   const [node] = chain.nodes;
   if (!node) throw new Error(`${chain.name}: no endpoint`);
   let moved = false;
+  let movesInARow = 0;
   for (;;) {
     const cursor = await findCursor(db, chain.name, node, tip);
     if (cursor.height >= tip || stopped.aborted) return { height: cursor.height, moved };
     try {
       await readBatch({ db, chain, book, node }, cursor, Math.min(tip, cursor.height + node.blocksPerRead));
       moved = true;
+      movesInARow = 0;
     } catch (error) {
       // The chain was reorganized while it was read: the next search for the cursor finds the fork.
       if (!(error instanceof ChainMoved)) throw error;
+      movesInARow += 1;
+      if (movesInARow === maxMovesInARow) throw new UnlinkedBlocks(`${chain.name}: ${error.message}`, { cause: error });
     }
   }
 }

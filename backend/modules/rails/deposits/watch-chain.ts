@@ -4,7 +4,7 @@ import { chainState, checkNodes, confirmationsOf, recordHealth, type WatchedChai
 import type { AddressBook } from './address-book.ts';
 import { handleLost } from './handle-lost.ts';
 import { rescanBlocks } from './rescan-blocks.ts';
-import { scanBlocks } from './scan-blocks.ts';
+import { scanBlocks, UnlinkedBlocks } from './scan-blocks.ts';
 import { scanMempool } from './scan-mempool.ts';
 import { creditSeen, reportSeen, reportWaiting } from './settle-deposits.ts';
 
@@ -31,7 +31,12 @@ export async function watchChain(deps: Pick<Deps, 'db' | 'log'>, watch: Watch): 
   const waiting = await mempool?.txids().catch(() => undefined);
   const health = await checkNodes(chain, required);
   if (!health.ok) return await recordHealth(db, chain, health);
-  const { height, moved } = await scanBlocks({ db, chain, book, tip: health.tip, stopped });
+  const scanned = await scanBlocks({ db, chain, book, tip: health.tip, stopped }).catch((error) => {
+    if (error instanceof UnlinkedBlocks) return null;
+    throw error;
+  });
+  if (scanned === null) return await recordHealth(db, chain, { ...health, ok: false, problem: 'disagree' });
+  const { height, moved } = scanned;
   await handleLost(deps, chain.name, height);
   if (stopped.aborted) return;
   if (mempool && waiting) {

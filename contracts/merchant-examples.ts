@@ -11,15 +11,17 @@ quote=$(call GET 'quote/?from=1&to=30&fromSumma=0.01' '')
 case $quote in *quoteId*) ;; *) echo "$quote"; exit 1 ;; esac
 body="{\\"order\\":\\"$ORDER\\",\\"fromPs\\":1,\\"toPs\\":30,\\"fromSumma\\":\\"0.01\\",
   \\"toSumma\\":\\"$(echo "$quote" | value toSumma)\\",\\"quoteId\\":\\"$(echo "$quote" | value quoteId)\\",
+  \\"feeSide\\":\\"$(echo "$quote" | value feeSide)\\",
   \\"email\\":\\"buyer@example.org\\",\\"toRequisites\\":null}" # null: the payment is credited to your balance
 call POST claim/ "$body" | value url; echo
 `;
 
 const typescript = `${signedCalls.typescript}
 // The buyer pays BTC (system 1), you receive USDT TRC20 (system 30)
-const { fromSumma, toSumma, quoteId } = await call('GET', 'quote/?from=1&to=30&fromSumma=0.01');
+const { fromSumma, toSumma, quoteId, feeSide } = await call('GET', 'quote/?from=1&to=30&fromSumma=0.01');
 const buyer = { email: 'buyer@example.org', toRequisites: null }; // null: the payment is credited to your balance
-const claim = await call('POST', 'claim/', { order: ORDER, fromPs: 1, toPs: 30, fromSumma, toSumma, quoteId, ...buyer });
+const terms = { fromPs: 1, toPs: 30, fromSumma, toSumma, quoteId, feeSide };
+const claim = await call('POST', 'claim/', { order: ORDER, ...terms, ...buyer });
 console.log(claim.url);
 `;
 
@@ -28,8 +30,8 @@ const python = `${signedCalls.python}
 quote = call("GET", "quote/?from=1&to=30&fromSumma=0.01")
 claim = call("POST", "claim/", {
     "order": os.environ["ORDER"], "fromPs": 1, "toPs": 30, "fromSumma": quote["fromSumma"],
-    "toSumma": quote["toSumma"], "quoteId": quote["quoteId"], "email": "buyer@example.org",
-    "toRequisites": None,  # with None, we credit your balance
+    "toSumma": quote["toSumma"], "quoteId": quote["quoteId"], "feeSide": quote["feeSide"],
+    "email": "buyer@example.org", "toRequisites": None,  # with None, we credit your balance
 })
 print(claim["url"])
 `;
@@ -39,7 +41,7 @@ const php = `${signedCalls.php}
 $quote = call('GET', 'quote/?from=1&to=30&fromSumma=0.01');
 $claim = call('POST', 'claim/', ['order' => getenv('ORDER'), 'fromPs' => 1, 'toPs' => 30,
     'fromSumma' => $quote['fromSumma'], 'toSumma' => $quote['toSumma'], 'quoteId' => $quote['quoteId'],
-    'email' => 'buyer@example.org', 'toRequisites' => null]); // null: the payment is credited to your balance
+    'feeSide' => $quote['feeSide'], 'email' => 'buyer@example.org', 'toRequisites' => null]); // null: the payment is credited to your balance
 echo $claim['url'], "\\n";
 `;
 

@@ -55,7 +55,7 @@ export const merchantQuote = z.object({
 });
 
 export const saleFee = z.object({
-  side: z.enum(feeSides).describe('Side that bears the fee'),
+  side: z.enum(feeSides).nullable().describe('Side that bears the fee, or null if the claim did not name it'),
   percent: amount.describe('Fee in percent when the claim was created'),
   summa: amount.describe('Fee as a sum. It is in proportion if the buyer pays another sum than was asked'),
   currency: z.string().describe('Currency of the sum: that of the buyer or that of the shop'),
@@ -75,7 +75,7 @@ export const merchantDraft = z.strictObject({
   feeSide: z
     .enum(feeSides)
     .optional()
-    .describe('Side that bears the fee, as quoted, by default the buyer. It is kept with the sale and changes no sum'),
+    .describe('Side that bears the fee, as quoted. It is kept with the sale and changes no sum'),
   email: z
     .email()
     .max(254)

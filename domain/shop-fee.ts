@@ -39,9 +39,10 @@ export function pricedWithFee(price: FixedSums, { side, percent, fromDigits, toD
 
 /** Fee of a sale, as it was when the sale was created. */
 export interface SaleFee {
-  side: FeeSide;
+  /** Null if the server of the shop did not name it. */
+  side: FeeSide | null;
   percent: string;
-  /** In the sent currency for the side `buyer`, in the received currency for the side `shop`. */
+  /** In the received currency for the side `shop`, otherwise in the sent currency. */
   summa: string;
 }
 

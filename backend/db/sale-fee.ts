@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { FeeSide } from '#domain/shop-fee.ts';
 
-/** Fee of a sale as the columns of `feeColumns`. All are null for a sale that is older than the record of fees. */
+/**
+ * Fee of a sale as the columns of `feeColumns`. All are null for a sale that is older than the record of fees, and the
+ * side is null if the shop's server did not name it.
+ */
 export interface FeeRow {
   feeSide: FeeSide | null;
   feePercent: string | null;
@@ -17,8 +20,7 @@ export interface FeeRow {
 export function feeColumns(sale: 's' | 'c') {
   const of = (column: string) => sql.ref(`${sale}.${column}`);
   return sql`${of('feeSide')} as fee_side, trim_scale(${of('feePercent')})::text as fee_percent,
-    case ${of('feeSide')} when 'buyer' then f.unit when 'shop' then t.unit end as fee_currency,
-    trim_scale(case ${of('feeSide')}
-      when 'buyer' then round(${of('fee')} * c.from_summa / ${of('askedFromSumma')}, f.digits)
-      when 'shop' then round(${of('fee')} * c.to_summa / ${of('askedToSumma')}, t.digits) end)::text as fee`;
+    case when ${of('feeSide')} = 'shop' then t.unit when ${of('fee')} is not null then f.unit end as fee_currency,
+    trim_scale(case when ${of('feeSide')} = 'shop' then round(${of('fee')} * c.to_summa / ${of('askedToSumma')}, t.digits)
+      else round(${of('fee')} * c.from_summa / ${of('askedFromSumma')}, f.digits) end)::text as fee`;
 }

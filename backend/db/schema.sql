@@ -1939,13 +1939,13 @@ create table shop_sales (
   reward numeric not null default 0, -- Reward of the shop for the sale, in the currency of the shop's balance.
   asked_from_summa numeric, -- Sum that the buyer was asked to send when the claim was created. Null for a sale that is older than the column.
   asked_to_summa numeric, -- Sum that the shop would have received for `asked_from_summa`.
-  fee_side text, -- Party that bears the fee: the buyer or the shop. Null for a sale that is older than the column.
+  fee_side text, -- Party that bears the fee: the buyer or the shop. Null if the server of the shop did not say so, or the sale is older than the column.
   fee_percent numeric, -- Fee in percent when the claim was created.
-  fee numeric, -- Fee for the asked sums: in the sent currency for the side `buyer`, in the received currency for the side `shop`.
+  fee numeric, -- Fee for the asked sums: in the received currency for the side `shop`, otherwise in the sent currency. Null for a sale that is older than the column.
   constraint shop_sales_pkey PRIMARY KEY (claim_id),
   constraint shop_sales_one_per_order UNIQUE (shop_id, order_id),
   constraint shop_sales_fee_side_known CHECK ((fee_side = ANY (ARRAY['buyer'::text, 'shop'::text]))),
-  constraint shop_sales_fee_whole CHECK ((num_nulls(fee_side, fee_percent, fee) = ANY (ARRAY[0, 3]))),
+  constraint shop_sales_fee_whole CHECK (((num_nulls(fee_percent, fee) = ANY (ARRAY[0, 2])) AND ((fee IS NOT NULL) OR (fee_side IS NULL)))),
   constraint shop_sales_state_known CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'refunded'::text, 'ended'::text]))),
   constraint shop_sales_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE CASCADE,
   constraint shop_sales_key_id_fkey FOREIGN KEY (key_id) REFERENCES shop_keys(id),
@@ -2008,7 +2008,7 @@ create table shop_test_claims (
   constraint shop_test_claims_pkey PRIMARY KEY (id),
   constraint shop_test_claims_one_per_order UNIQUE (shop_id, order_id),
   constraint shop_test_claims_fee_side_known CHECK ((fee_side = ANY (ARRAY['buyer'::text, 'shop'::text]))),
-  constraint shop_test_claims_fee_whole CHECK ((num_nulls(fee_side, fee_percent, fee) = ANY (ARRAY[0, 3]))),
+  constraint shop_test_claims_fee_whole CHECK (((num_nulls(fee_percent, fee) = ANY (ARRAY[0, 2])) AND ((fee IS NOT NULL) OR (fee_side IS NULL)))),
   constraint shop_test_claims_locale_known CHECK ((locale = ANY (ARRAY['ru'::text, 'en'::text]))),
   constraint shop_test_claims_from_ps_fkey FOREIGN KEY (from_ps) REFERENCES payment_systems(id),
   constraint shop_test_claims_link_id_fkey FOREIGN KEY (link_id) REFERENCES shop_links(id),

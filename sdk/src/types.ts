@@ -116,7 +116,7 @@ export interface ClaimDraft {
   toSumma: string | number;
   /** Id of the quote that contains these sums. */
   quoteId?: string;
-  /** Side that bears the fee, as quoted, by default the buyer. It is kept with the sale and changes no sum. */
+  /** Side that bears the fee, as quoted. It is kept with the sale and changes no sum. */
   feeSide?: 'buyer' | 'shop';
   /** E-mail of the buyer, to which mails about the claim are sent. Needed if `emailRequired` of the quote is true. */
   email?: string;
@@ -170,8 +170,8 @@ export interface Claim {
   received: string;
   /** Fee of the exchange, which the sums already include. Null if the claim is older than the record of fees. */
   fee: {
-    /** Side that bears the fee. */
-    side: 'buyer' | 'shop';
+    /** Side that bears the fee, or null if the claim did not name it. */
+    side: 'buyer' | 'shop' | null;
     /** Fee in percent when the claim was created. */
     percent: string;
     /** Fee as a sum. It is in proportion if the buyer pays another sum than was asked. */

@@ -34,8 +34,10 @@ const russian: Readonly<Record<string, string>> = {
   'Fee as a sum. It is in proportion if the buyer pays another sum than was asked':
     'Сумма комиссии. Если покупатель заплатил другую сумму, комиссия меняется вместе с ней',
   'Currency of the sum: that of the buyer or that of the shop': 'Валюта этой суммы: покупателя или магазина',
-  'Side that bears the fee, as quoted, by default the buyer. It is kept with the sale and changes no sum':
-    'Кто несёт комиссию, из котировки. Записывается вместе с продажей и не меняет сумм. По умолчанию покупатель',
+  'Side that bears the fee, as quoted. It is kept with the sale and changes no sum':
+    'Кто несёт комиссию, из котировки. Записывается вместе с продажей и не меняет сумм',
+  'Side that bears the fee, or null if the claim did not name it':
+    'Кто несёт комиссию, или null, если в заявке не сказано',
   'Fee of the exchange, which the sums already include. Null if the claim is older than the record of fees':
     'Комиссия обменника, в суммах она уже учтена. null, если заявка старше этой записи',
   'Fee in the currency of the side that bears it: of `fromPs` for the buyer, of `toPs` for the shop':

@@ -40,7 +40,7 @@ export function SaleDetails({ sale }: { sale: ShopSale }) {
   const feeText = (fee: ShopSaleDetails['fee']) =>
     fee === null
       ? t('details.feeUnknown')
-      : t(`details.feeSides.${fee.side}`, {
+      : t(`details.feeSides.${fee.side ?? 'unnamed'}`, {
           sum: formatMoney(fee.summa, fee.currency, locale),
           percent: formatPercent(fee.percent, locale),
         });

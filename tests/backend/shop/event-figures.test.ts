@@ -105,6 +105,16 @@ describe('the fee of a sale', () => {
     expect(Number(half.fromSumma)).toBeLessThan(Number(fromSumma));
   });
 
+  test('names no side if the server of the shop named none', async () => {
+    const shop = await open('live');
+    const { id, order, fee } = await sell(shop);
+    expect(fee).toMatchObject({ side: null, currency: 'BTC' });
+    expect(Number(fee.summa)).toBeGreaterThan(0);
+    const file = await shop.owner.send({ method: 'GET', url: `/api/v1/shop/sales/csv/?order=${order}` });
+    expect(file.body).toContain(`не указано,${fee.percent},${fee.summa},BTC`);
+    expect((await shop.owner.send({ method: 'GET', url: `/api/v1/shop/sales/${id}/` })).json().fee).toEqual(fee);
+  });
+
   test('stands in the details and the file of a live sale, which say if it is unknown', async () => {
     const shop = await open('live');
     const quote = (await shop.get(`quote/?from=${ps.BTC}&to=${ps.USDTTRC20}&toSumma=500&feeSide=shop`)).json();

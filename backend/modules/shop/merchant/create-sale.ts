@@ -17,7 +17,7 @@ export type SaleDraft = Omit<ClaimDraft, 'withVerificationCourse' | 'toRequisite
 };
 
 interface Priced {
-  side: FeeSide;
+  side: FeeSide | null;
   /** The price that was set, empty if the shop named both sums. */
   price: FixedSums;
 }

@@ -16,22 +16,23 @@ interface Sums {
 
 /**
  * Returns the fee of a sale with the given sums.
+ * @param side the side that bears the fee, or null if the shop did not name it; the fee is then in the sent currency
  * @param price the price that was set, empty if the shop named both sums
  * @throws the errors of `exactSums`
  */
 export async function saleFee(
   tx: Tx,
   { fromPs, toPs, ...sums }: Sums,
-  { side, price }: { side: FeeSide; price: FixedSums },
+  { side, price }: { side: FeeSide | null; price: FixedSums },
   locale: Locale,
 ): Promise<SaleFee> {
-  const query = { from: fromPs, to: toPs, ...price, feeSide: side };
+  const query = { from: fromPs, to: toPs, ...price, feeSide: side ?? 'buyer' };
   const { fee } = exactSums(await currentSnapshot(tx), query, locale);
   return { side, percent: fee.percent, summa: feeAmount(price, sums, fee) };
 }
 
 /** Returns the fee in the format of the API, or null if it is unknown. */
 export const shownFee = ({ feeSide: side, feePercent, fee, feeCurrency }: FeeRow): z.input<typeof feeOfSale> | null =>
-  side === null || feePercent === null || fee === null || feeCurrency === null
+  feePercent === null || fee === null || feeCurrency === null
     ? null
     : { side, percent: feePercent, summa: fee, currency: feeCurrency };

@@ -37,7 +37,7 @@ export async function sell(tx: Tx, draft: Draft, seller: Seller): Promise<Mercha
   const { order, email = '', fromRequisites = {}, refundRequisites: _unused, feeSide, ...terms } = draft;
   const sale = { shopId: shop.id, keyId: shop.keyId, linkId: null, orderId: order };
   const buyer = { locale, hash: null };
-  const priced = { side: feeSide ?? 'buyer', price: {} } as const;
+  const priced = { side: feeSide ?? null, price: {} };
   const id = await createSale(tx, config.secret, { ...terms, email, fromRequisites }, { sale, buyer, priced });
   return await readSale(tx, id, seller);
 }

@@ -53,7 +53,7 @@ function cellsIn(
     linkUrl(siteUrl, row.linkCode, row.linkLocale) ?? '',
     row.reward,
     row.doneAt === null ? '' : timeOf(row.doneAt),
-    t(locale, `SalesFile.feeSides.${row.feeSide ?? 'unknown'}`),
+    t(locale, `SalesFile.feeSides.${row.feeSide ?? (row.fee === null ? 'unknown' : 'unnamed')}`),
     row.feePercent ?? '',
     row.fee ?? '',
     row.feeCurrency ?? '',

@@ -16,7 +16,7 @@ export interface TestSeller {
   /** Test link on which the buyer pays, or null if the shop's server makes the call. */
   linkId?: string | null;
   /** Price of the test link and the side that bears its fee. */
-  priced?: { side: FeeSide; price: FixedSums };
+  priced?: { side: FeeSide | null; price: FixedSums };
   config: Pick<Config, 'siteUrl' | 'secret'>;
   locale: Locale;
 }
@@ -34,7 +34,7 @@ export async function createTestSale(
   draft: z.output<typeof merchantDraft>,
   { shop, linkId = null, priced, config, locale }: TestSeller,
 ): Promise<z.input<typeof merchantClaim>> {
-  const { order, email = '', fromRequisites = {}, feeSide = 'buyer', ...terms } = draft;
+  const { order, email = '', fromRequisites = {}, feeSide = null, ...terms } = draft;
   const { fromPs, toPs, fromSumma, toSumma, course, fixedMinutes } = await undone(tx, async () => {
     const buyer = { hash: null, locale };
     const claim = { ...terms, email, fromRequisites };

@@ -133,8 +133,7 @@ export interface JobData {
   shopMail: { id: string; status: ShopStatus };
   /** Tells the owner of a shop by e-mail about a completed sale. */
   saleMail: { claimId: string };
-  /** Tells the owner of a shop by e-mail that an API key of the shop was created. */
-  /** A mail without `event` is about a new key. */
+  /** Tells the owner of a shop by e-mail about an API key of the shop: that it was created, unless `event` is named. */
   shopKeyMail: { id: string; event?: 'revoked' | 'address'; address?: string };
   /** Mails the owner of a shop the code that confirms a withdrawal. The code is never stored in the job. */
   shopWithdrawalMail: { id: string };

@@ -11,7 +11,6 @@ import type { VerificationStatus } from '#domain/verification.ts';
 import { testApp } from '../../support/app.ts';
 import { User } from '../../support/factories/account.ts';
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
-import { earned } from '../../support/factories/referral.ts';
 import { aCard, upload } from '../../support/factories/verification.ts';
 import { dataFolder, lettersOf, outboxNames } from '../../support/mail.ts';
 
@@ -232,22 +231,6 @@ describe('a claim', () => {
     await guest.confirm(claim);
     await passed(guest, aCard(aBin(), { claim }));
     expect((await guest.status(claim)).json().status).toBe('verify');
-  });
-
-  test('fills in a verified card of a withdrawal for its owner only', async () => {
-    const user = await User.enter(api);
-    await earned(api, user.id, '100');
-    const cardId = await passed(user, aCard(aBin()));
-    const draft = { toPs: ps.SBERRUB, toRequisites: {}, summa: '50', cardId };
-    const stranger = await User.enter(api);
-    await earned(api, stranger.id, '100');
-    const refused = (await stranger.me('POST', 'refferal/withdrawal/', draft)).json();
-    expect(refused).toMatchObject({ code: 'requisites_invalid', fields: { cardId: [expect.any(String)] } });
-    const other = (await user.me('POST', 'refferal/withdrawal/', { ...draft, toPs: ps.USDTTRC20 })).json();
-    expect(other).toMatchObject({ code: 'requisites_invalid', fields: { cardId: [expect.any(String)] } });
-    const { requisites } = (await user.me('POST', 'refferal/withdrawal/', draft)).json();
-    const { masked } = (await user.get(`/api/v1/verify/${cardId}/`)).json();
-    expect(requisites[0].value.slice(-4)).toBe(masked.slice(-4));
   });
 
   test('with a verified card needs no check, and gets the number from the server', async () => {

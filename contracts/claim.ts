@@ -77,7 +77,7 @@ export const claimSide = z.object({
   name: z.string(),
   code: z.string(),
   currency: z.string(),
-  /** Name of the network, such as TRON. */
+  /** Name of the network as wallets show it, such as TRON (TRC20). */
   network: z.string().nullable(),
   /** Code of the network, such as TRC20. */
   networkCode: z.string().nullable(),
@@ -175,6 +175,8 @@ export const claimState = z.object({
   prize: z.boolean(),
   /** How the claim uses a gift card, or null. */
   gift: claimGift.nullable(),
+  /** Whether the visitor collects the payout in cash at an office. */
+  paidOutInCash: z.boolean(),
   /**
    * Promo code applied to the claim; `bonus` is the part of `toSumma` that the code added. Null if there is no promo
    * code; also null for callers other than the claim's owner and staff.

@@ -71,11 +71,11 @@ export function ClaimView({ claim, receivedAt, stale, hasChat, gift }: Props) {
           <Changed value={claim.status} className="grid gap-5 sm:gap-6 print:gap-4">
             <Screen claim={claim} offset={offset} />
           </Changed>
+          <ClaimOffice claim={claim} />
           <DemoPlay claim={claim} />
           <ClaimPrize claim={claim} />
           {claim.gift === 'buys' && claim.status === 'done' && claim.own && gift}
           <ReturnToShop claim={claim} />
-          <ClaimOffice claim={claim} />
           <RefundAddress key={`refund ${claim.status}`} claim={claim} />
         </div>
         <aside className="grid gap-8 border-line max-lg:border-t max-lg:pt-8 lg:row-span-2 print:hidden">
@@ -84,7 +84,7 @@ export function ClaimView({ claim, receivedAt, stale, hasChat, gift }: Props) {
           <ClaimLink claim={claim} />
           <AdoptClaim claim={claim} />
         </aside>
-        {!confirms && <ClaimDetails claim={claim} sums={claim.status !== 'done'} />}
+        {!confirms && <ClaimDetails claim={claim} sums={claim.status !== 'done'} payout={claim.status !== 'done'} />}
       </div>
     </article>
   );

@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatMoment } from '#lib/format.ts';
 import type { ClaimState } from './types.ts';
+import { useClaimWords } from './use-claim-words.ts';
 
 const minutesPerHour = 60;
 
@@ -26,9 +27,13 @@ export function ProcessingTime({ claim }: { claim: ClaimState }) {
 }
 
 /** Returns the usual processing time of the direction, or a general text if there are too few measurements. */
-function useUsualTime({ eta, status, alwaysOpen }: ClaimState): string {
+function useUsualTime(claim: ClaimState): string {
+  const { status, alwaysOpen, paidOutInCash } = claim;
   const t = useTranslations('Claim.wait');
-  if (!eta) return t(`usual.${status}`, { hours: alwaysOpen ? 'always' : 'business' });
+  const words = useClaimWords(claim);
+  // The visitor decides when to collect cash, so past exchanges say nothing about that time.
+  const eta = paidOutInCash && status === 'payout_sent' ? null : claim.eta;
+  if (!eta) return words(`wait.usual.${status}`, { hours: alwaysOpen ? 'always' : 'business' });
   const [usual, longest] = [eta.p50, eta.p90].map((seconds) => {
     const { unit, count } = toDuration(seconds);
     return t(unit, { count });

@@ -43,6 +43,28 @@ test('the text of a finished claim states whether money was sent or cash was han
 
 test.each(['paid', 'payout', 'done'] as const)('the text of a bought gift card in %s speaks of the card', (status) => {
   expect(textOf(status, 'manual', 'gift')).toMatch(/gift card/);
+test.each(['paid', 'check', 'payout', 'payout_sent'] as const)(
+  'the text of a payout in cash in %s sends the visitor to the office',
+  (status) => {
+    expect(textOf(status, 'manual', 'cash')).toMatch(/office/);
+    expect(textOf(status, 'manual', 'cash')).not.toMatch(/send|on its way/);
+  },
+);
+
+test('the titles of photos under review and of extra money say what is going on', () => {
+  expect(statusTitle('en', { status: 'verify', isReviewed: true }, null)).toBe('Checking your photos');
+  expect(statusTitle('en', { status: 'choice', isExtra: true }, null)).toBe('Decide about the extra money');
+});
+
+test('the titles of a payout in cash speak of the cash', () => {
+  const titleOf = (status: ClaimStatus, isCash: boolean) => statusTitle('en', { status, isCash }, null);
+  expect([titleOf('payout', true), titleOf('payout_sent', true)]).toEqual([
+    'Getting your cash ready',
+    'Cash ready at the office',
+  ]);
+  expect(titleOf('payout_sent', false)).toBe('Payout sent');
+});
+
 });
 
 test.each(['marked_paid', 'check', 'payout', 'refund'] as const)(

@@ -71,3 +71,16 @@ describe('the page of a cash claim', () => {
     expect(screen.queryByText('K7-42')).toBeNull();
   });
 });
+  test.each(['check', 'payout', 'payout_sent'] as const)(
+    'tells whoever collects cash in %s to come to the office, and speaks of no transfer',
+    async (status) => {
+      const claim = aClaim(status, { city, paidOutInCash: true, eta: { p50: 60, p90: 120 } });
+      show(claim, aClaimForm({ type: 'inline', office: anOffice({ side: 'take' }) }));
+      await screen.findByText('K7-42');
+      const page = document.body.textContent;
+      expect(page).toMatch(/приходите в офис/i);
+      expect(page).not.toMatch(/отправит перевод|Отправим|Отправили|реквизиты из заявки/);
+      expect(page.includes('срока нет')).toBe(status === 'payout_sent');
+    },
+  );
+

@@ -90,6 +90,7 @@ export function aClaim(status: ClaimStatus = 'new', over: Partial<ClaimState> = 
     check: null,
     verification: null,
     gift: null,
+    paidOutInCash: false,
     promocode: null,
     repricings: [],
     linked: [],

@@ -64,7 +64,7 @@ async function itemOf(db: Db, row: AccountClaimRow, locale: Locale): Promise<Acc
   return {
     ...claim,
     stage: stageOf(status),
-    title: statusTitle(locale, claim, null),
+    title: statusTitle(locale, { ...claim, isCash: toKind === 'cash', isExtra: claim.extraOf !== null }, null),
     gift: giftIn(fromKind, toKind),
     createdAt: createdAt.toISOString(),
     actions: visitorActions({ status, reason, rail, receipts, paid, canResolve, isAssigned, isPayable, timesMarked }),

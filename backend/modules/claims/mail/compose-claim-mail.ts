@@ -31,6 +31,8 @@ const requestKinds: readonly MailKind[] = [
   'choice',
 ];
 const kindsWithReason: readonly MailKind[] = ['choice', 'refund', 'cancelled', 'failed'];
+/** Kinds of e-mail with words of their own for a payout that the visitor collects at an office. */
+const officeTakeKinds: readonly MailKind[] = ['seen', 'received', 'payout', 'done'];
 /** Statuses in which the operator's note is meant for the visitor. */
 const statusesWithNote: readonly ClaimStatus[] = ['refund', ...endedWithoutExchangeStatuses];
 
@@ -95,7 +97,7 @@ function messageKey({ kind, claim, office, row: { rail, received, reason, at } }
     return paymentMethods[rail].pays === 'requisites' ? 'choiceNoPayment' : 'choiceNoPaymentReceipt';
   if (kind === 'cancelled' && reason === 'no_payment') return 'cancelledNoPayment';
   if (kind === 'choice' && reason === 'more') return surplusClosed(claim) ? 'choiceMoreOnlyBack' : 'choiceMore';
-  if (kind === 'payout' && office?.side === 'take') return 'payoutOffice';
+  if (office?.side === 'take' && officeTakeKinds.includes(kind)) return `${kind}Office`;
   if (kind === 'done' && gift === 'buys') return 'cardBought';
   if (kind === 'received' && gift === 'pays') return 'cardActivated';
   if (kind === 'refunded' && gift === 'pays') return 'cardRefunded';

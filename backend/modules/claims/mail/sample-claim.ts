@@ -124,6 +124,7 @@ function sampleClaim(
     check: null,
     verification: null,
     gift: null,
+    paidOutInCash: false,
     promocode: null,
     history: [],
     repricings: [],

@@ -24,8 +24,15 @@ import { maskEmail, type Sight } from './mask.ts';
 import { processingTimeOf } from './processing-time.ts';
 import type { ClaimStateRow } from './queries/claim-state.ts';
 import { refundOf, refundRequisitesState, requisitesFor } from './refund-state.ts';
-import { requisiteType } from './requisite-type.ts';
-import { dueAt, isRoundTheClock, operatorsBackAt, promiseAfterHours, statusText } from './status-text.ts';
+import { requisiteType, sideNetwork } from './requisite-type.ts';
+import {
+  dueAt,
+  isPaidOutInCash,
+  isRoundTheClock,
+  operatorsBackAt,
+  promiseAfterHours,
+  statusText,
+} from './status-text.ts';
 import { statusTitle, titledHistory } from './status-title.ts';
 import { isBuyer, type Viewer } from './viewer.ts';
 
@@ -49,7 +56,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     ...agreement(row),
     actions: own ? actionsOf(row, resolution) : [],
     stage: stageOf(row.status),
-    title: statusTitle(locale, { ...row, isExtra: originOf(row) !== undefined }, row.shop),
+    title: statusTitle(locale, { ...row, ...kindOf(row), isReviewed: unmasked && isReviewed(row) }, row.shop),
     text: statusText(row, locale),
     promisedUntil: promiseAfterHours(row)?.toISOString() ?? null,
     dueAt: dueAt(row)?.toISOString() ?? null,
@@ -85,6 +92,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     prize: own && row.hasPrize,
     gift: giftIn(row.from.kind, row.to.kind),
     promocode: unmasked ? promocodeOf(row) : null,
+    paidOutInCash: isPaidOutInCash(row),
     history: titledHistory(stepsOf(row), locale, row.shop),
     repricings: row.repricings,
     linked: unmasked ? linkedOf(row, locale) : [],
@@ -128,7 +136,14 @@ function confirmationsOf(row: ClaimStateRow): ClaimState['confirmations'] {
   return status === 'confirming' && seen !== null && required !== null ? { seen, required } : null;
 }
 
-const stepsOf = (row: ClaimStateRow) => row.history.map((step) => ({ ...step, isExtra: originOf(row) !== undefined }));
+const stepsOf = (row: ClaimStateRow) => row.history.map((step) => ({ ...step, ...kindOf(row) }));
+
+/** Whether staff reviews the photos that the visitor has sent for the claim. */
+const isReviewed = ({ verification }: ClaimStateRow): boolean =>
+  verification !== null && pendingStatuses.includes(verification.status);
+
+/** Returns the facts about a claim on which the titles of its statuses depend. */
+const kindOf = (row: ClaimStateRow) => ({ isExtra: originOf(row) !== undefined, isCash: isPaidOutInCash(row) });
 
 function actionsOf(row: ClaimStateRow, resolution: ClaimResolution | null): ClaimState['actions'] {
   const { status, reason, rail, bills, received, isAssigned, history, payUntil, now } = row;
@@ -145,10 +160,10 @@ function actionsOf(row: ClaimStateRow, resolution: ClaimResolution | null): Clai
   });
 }
 
-const linkedOf = ({ number, linked, shop }: ClaimStateRow, locale: Locale): ClaimState['linked'] =>
-  linked.map((claim) => {
-    const isExtra = claim.number > number;
-    return { ...claim, title: statusTitle(locale, { status: claim.status, isExtra }, shop) };
+const linkedOf = (row: ClaimStateRow, locale: Locale): ClaimState['linked'] =>
+  row.linked.map((claim) => {
+    const step = { status: claim.status, isExtra: claim.number > row.number, isCash: isPaidOutInCash(row) };
+    return { ...claim, title: statusTitle(locale, step, row.shop) };
   });
 
 const expectsRemainder = ({ status, received }: ClaimStateRow): boolean =>

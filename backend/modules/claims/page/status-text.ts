@@ -97,5 +97,19 @@ function textKey(row: ClaimStateRow): string {
   if (status === 'wait_payment' && pays !== 'requisites') return `wait_payment.${pays}`;
   if (status === 'expired' && pays !== 'requisites') return 'expired.closed';
   if (to.kind === 'gift' && (status === 'paid' || status === 'payout' || status === 'done')) return `${status}.gift`;
-  return (status === 'payout_sent' || status === 'done') && to.kind === 'cash' ? `${status}.cash` : `${status}.text`;
+  if (status === 'done' && to.kind === 'crypto') return 'done.crypto';
+  return (isPaidOutInCash(row) && cashTexts[status]) || `${status}.text`;
 }
+
+/** Keys of the texts for a payout that the visitor collects at an office. */
+const cashTexts: Partial<Record<ClaimStatus, string>> = {
+  paid: 'paid.cash',
+  check: 'check.cash',
+  payout: 'payout.cash.text',
+  payout_sent: 'payout_sent.cash.text',
+  done: 'done.cash',
+};
+
+/** Whether the visitor collects the payout at an office. The payout of a shop's claim goes to the shop. */
+export const isPaidOutInCash = ({ to, shop }: Pick<ClaimStateRow, 'to' | 'shop'>): boolean =>
+  to.kind === 'cash' && !shop;

@@ -23,6 +23,10 @@ interface Step {
   reason?: ClaimReason | null;
   /** Whether the claim holds money that arrived on top of another exchange. */
   isExtra?: boolean;
+  /** Whether the visitor collects the payout at an office. */
+  isCash?: boolean;
+  /** Whether staff reviews the photos that the visitor sent. */
+  isReviewed?: boolean;
 }
 
 type Shop = { name: string } | null;
@@ -34,7 +38,9 @@ export const statusTitle = (locale: Locale, step: Step, shop: Shop): string =>
 function titleKey(step: Step): string {
   if (isLost(step)) return 'choice.noPayment';
   const isReturned = step.status === 'refund' || step.status === 'refunded';
-  return step.isExtra && isReturned ? `${step.status}.extra` : step.status;
+  if (step.isExtra && (isReturned || step.status === 'choice')) return `${step.status}.extra`;
+  const isPayout = step.status === 'payout' || step.status === 'payout_sent';
+  return step.isCash && isPayout ? `${step.status}.cash` : step.status;
 }
 
 const isLost = ({ status, reason = null }: Step): boolean => awaitsProof({ status, reason });

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Facts } from '#components/ui/facts.tsx';
+import { networkTitle } from '#domain/network-title.ts';
 import type { PairPage, Terms } from './types.ts';
 
 interface Props extends Pick<PairPage, 'from' | 'to'> {
@@ -13,7 +14,7 @@ interface Props extends Pick<PairPage, 'from' | 'to'> {
 export function PairFacts({ from, to, terms }: Props) {
   const t = useTranslations('Pair.facts');
   const locale = useLocale();
-  const network = ({ network: chain }: PairPage['from']) => chain && `${chain.name} (${chain.code})`;
+  const network = ({ network: chain }: PairPage['from']) => chain && networkTitle(chain);
   const items = [
     { term: t('fixed'), value: terms.fixedMinutes > 0 ? t('minutes', { minutes: terms.fixedMinutes }) : t('floating') },
     { term: t('pay'), value: t('minutes', { minutes: terms.payMinutes }) },

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { networkTitle } from '#domain/network-title.ts';
 import { routes } from '#lib/routes.ts';
 import type { PairPage } from './types.ts';
 
@@ -9,7 +10,7 @@ export function PairQuestions({ landing: { from, terms }, alwaysOpen }: { landin
   const words = {
     send: from.currency,
     minutes: terms?.fixedMinutes ?? 0,
-    network: from.network?.name ?? '',
+    network: from.network ? networkTitle(from.network) : '',
     hours: alwaysOpen ? 'always' : 'business',
   };
   const keys = [

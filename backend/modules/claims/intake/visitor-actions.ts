@@ -1,6 +1,7 @@
 import { compare } from '#domain/amount.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import { transactionNumberIn } from '#domain/explorer.ts';
+import { networkTitle } from '#domain/network-title.ts';
 import { acceptsRefundRequisites } from '#domain/refund-requisites.ts';
 import { checkRequisite } from '#domain/requisites/check.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -117,7 +118,7 @@ export async function stateTransaction(
   const network = await networkOfPaymentSystem(tx, claim.fromPs);
   const number = transactionNumberIn(network?.code ?? null, text.value);
   if (number === null) {
-    const values = { network: network?.name ?? '' };
+    const values = { network: network ? networkTitle(network) : '' };
     throw fieldError(viewer.locale, 'transaction', 'Refusals.transactionOfNetwork', { values });
   }
   await setStatedTx(tx, id, number);

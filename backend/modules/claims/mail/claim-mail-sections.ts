@@ -125,7 +125,10 @@ const requisiteFields = (
   locale: Locale,
 ): MailField[] => {
   const lines = requisiteLines(requisite).map(({ name, value }) => [name, value]);
-  return fields(locale, { network, ...Object.fromEntries(lines) });
+  const facts = fields(locale, { network, ...Object.fromEntries(lines) });
+  // The requisite of a cryptocurrency is called by its name, as on the order's page.
+  const [details, address] = [t(locale, 'Mail.facts.value'), t(locale, 'Requisite.crypto')];
+  return facts.map((fact) => (network && fact.term === details ? { ...fact, term: address } : fact));
 };
 
 const officeFields = ({ city, address, hours, code }: ClaimOffice, locale: Locale): MailField[] =>

@@ -209,7 +209,7 @@ async function watchOf(
 }
 
 function sideOf(side: ClaimStateRow['from'], requisites: StoredRequisite[], sight: Sight) {
-  const { name, code, unit, network, networkCode, labels } = side;
+  const { name, code, unit, networkCode, labels } = side;
   const given = requisitesFor(requisites, labels, sight);
-  return { name, code, currency: unit, network, networkCode, icon: iconOf(side), requisites: given };
+  return { name, code, currency: unit, network: sideNetwork(side), networkCode, icon: iconOf(side), requisites: given };
 }

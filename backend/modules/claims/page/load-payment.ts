@@ -17,7 +17,7 @@ import { acceptsReceipt } from './actions.ts';
 import { isOwnerOfRow, paymentDetailsStatuses, requireClaimRow } from './claim-row.ts';
 import type { ClaimStateRow } from './queries/claim-state.ts';
 import { congestionRow, officeRow, openPaymentId } from './queries/payment.ts';
-import { qrText, requisiteType } from './requisite-type.ts';
+import { qrText, requisiteType, sideNetwork } from './requisite-type.ts';
 import type { Viewer, Visitor } from './viewer.ts';
 
 const receiptTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
@@ -119,7 +119,7 @@ export async function loadPaymentDetails(
     ps: from.name,
     summa,
     currency: from.unit,
-    network: from.network,
+    network: sideNetwork(from),
     requisites: [{ key: 'value', label: t(locale, `Requisite.${type}`), value, ...(qr && { qr }) }],
     tag,
     holder,
@@ -147,7 +147,7 @@ const localUri = (uri: string | undefined, chainId: number): string | undefined 
   uri?.includes('@1?') ? uri.replace('@1?', `@${chainId}?`) : undefined;
 
 function warningsOf({ from, isDemo }: ClaimStateRow, hasTag: boolean, locale: Locale): string[] {
-  const network = from.network ?? '';
+  const network = sideNetwork(from) ?? '';
   if (isDemo) return [t(locale, 'Requisite.onlyDemo')];
   return [
     t(locale, 'Requisite.exactSum'),

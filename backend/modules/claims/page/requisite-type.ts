@@ -1,3 +1,4 @@
+import { networkTitle } from '#domain/network-title.ts';
 import type { PaymentSystemKind } from '#domain/payment-system.ts';
 import { walletUri } from '#domain/requisites/wallet-uri.ts';
 
@@ -11,6 +12,10 @@ export function requisiteType(kind: PaymentSystemKind, value: string): Requisite
   if (kind === 'wallet') return 'wallet';
   return /^\d{16,19}$/.test(value.replace(/\s/g, '')) ? 'card' : 'account';
 }
+
+/** Returns the network of a claim's side as wallets show it, or null for a side outside blockchains. */
+export const sideNetwork = (side: { network: string | null; networkCode: string | null }): string | null =>
+  side.network && side.networkCode && networkTitle({ name: side.network, code: side.networkCode });
 
 const plainAddressUnits: readonly string[] = ['TRX', 'XRP', 'ADA', 'USDT', 'USDC'];
 

@@ -52,6 +52,12 @@ export function formatMoment(iso: string, locale: Locale): string {
   return formatDate(iso, locale, isToday ? 'time' : 'moment');
 }
 
+/** Returns the name of the browser's time zone, such as GMT+3. */
+export const zoneName = (locale: Locale): string =>
+  new Intl.DateTimeFormat(dayLocale[locale], { timeZoneName: 'short' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
 export function formatBytes(bytes: number, locale: Locale): string {
   const [value, unit] = bytes >= 1e6 ? [bytes / 1e6, 'megabyte'] : [bytes / 1e3, 'kilobyte'];
   const format = { style: 'unit', unit, maximumFractionDigits: 1 } as const;

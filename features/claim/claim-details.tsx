@@ -71,8 +71,10 @@ export function ClaimDetails({ claim, sums, payout = true }: Props) {
           },
         ]
       : []),
-    ...(claim.txOut ? [{ term: isRefunded ? t('txBack') : words('details.txOut'), value: outgoing(claim.txOut) }] : []),
-    { term: t('created'), value: formatDate(claim.createdAt, locale) },
+    ...(claim.txOut && !showsPayout(claim)
+      ? [{ term: isRefunded ? t('txBack') : words('details.txOut'), value: outgoing(claim.txOut) }]
+      : []),
+    { term: t('created'), value: formatDate(claim.createdAt, locale, 'zoned') },
     ...endTimes(claim).map(({ key, at }) => ({ term: t(key), value: formatDate(at, locale, 'zoned') })),
   ];
   return (
@@ -89,6 +91,9 @@ export function ClaimDetails({ claim, sums, payout = true }: Props) {
  */
 const showsLock = ({ status, courseFixedUntil }: ClaimState): boolean =>
   awaitsCredit(status) && !(status === 'confirming' && courseFixedUntil);
+
+/** Whether the screen of the status shows the transaction number of the payout, so that the details leave it out. */
+const showsPayout = ({ status }: ClaimState): boolean => status === 'payout_sent' || status === 'done';
 
 const pendingTerms = { send: 'send', receive: 'receive' } as const;
 const doneTerms = { send: 'sent', receive: 'received' } as const;

@@ -36,7 +36,7 @@ export function ClaimHead({ claim }: { claim: ClaimState }) {
           </>
         )}
       </p>
-      <span className="ml-auto max-sm:order-2">
+      <span className="max-sm:order-2 sm:ml-auto">
         <StatusBadge tone={toneOf(claim.status)}>{claim.title}</StatusBadge>
       </span>
       {/* On phones, an unpaid claim hides this link to leave room for the payment. The same link stands further down

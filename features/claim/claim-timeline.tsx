@@ -1,7 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { Timeline } from '#components/ui/timeline.tsx';
-import { formatMoment } from '#lib/format.ts';
+import { formatMoment, zoneName } from '#lib/format.ts';
 import { ClaimRepricing } from './claim-repricing.tsx';
 import { type NextStep, nextSteps, pastSteps } from './timeline-steps.ts';
 import type { ClaimState } from './types.ts';
@@ -38,6 +38,7 @@ export function ClaimTimeline({ claim }: { claim: ClaimState }) {
   return (
     <section className="grid gap-4">
       <h2 className="text-lead">{t('title')}</h2>
+      <p className="-mt-3 text-note text-soft">{t('zone', { zone: zoneName(locale) })}</p>
       <Timeline steps={[...past, ...next]} words={stateWords} />
     </section>
   );

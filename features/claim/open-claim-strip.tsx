@@ -30,14 +30,16 @@ export function OpenClaimStrip({ claim, others }: { claim: RecentClaim; others: 
           <Link href={routes.claim(claim.id)} className="min-[22.5rem]:whitespace-nowrap">
             {t('number', { number: String(claim.number) })}
           </Link>
-          {/* The list of this browser's claims is further down the home page. */}
-          {others > 0 && <a href="#recent-claims">{t('open.others', { count: others })}</a>}
           <span className="max-sm:hidden lg:hidden">
             <Amount value={claim.fromSumma} code={claim.fromCode} /> →{' '}
             <Amount value={claim.toSumma} code={claim.toCode} />
           </span>
         </span>
-        <span role="status">{data ? data.title : t('open.loading')}</span>
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <span role="status">{data ? data.title : t('open.loading')}</span>
+          {/* The list of this browser's claims is further down the home page. */}
+          {others > 0 && <a href="#recent-claims">{t('open.others', { count: others })}</a>}
+        </span>
       </p>
       <Link
         href={routes.claim(claim.id)}

@@ -1,12 +1,13 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatMoney } from '#domain/format.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 import { noWrap } from '../no-wrap.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ClaimOffice, ClaimState } from '../types.ts';
 import { useClaimWords } from '../use-claim-words.ts';
 import { amountDue } from './amount-due.ts';
+import { keepsRateUntil } from './keeps-rate-until.ts';
 import { useOfficeTime } from './use-office-time.ts';
 
 interface Props {
@@ -34,23 +35,24 @@ export function PayHeading({ claim, until, way, office = null }: Props) {
   const locale = useLocale();
   const money = (value: string) => formatMoney(value, claim.from.currency, locale);
   const sum = money(amountDue(claim));
-  const messageKey = claim.received ? 'rest' : way;
+  const rateUntil = keepsRateUntil(claim, until);
+  const messageKey = rateUntil ? 'restRate' : claim.received ? 'rest' : way;
   const remainderLead = (part: string) => {
     const { courseFixedUntil: fixed, serverTime } = claim;
     const sums = { received: money(part), sum: money(claim.fromSumma) };
-    // `until` is the deadline for sending the rest, and `fixed` is the time until which the exchange rate is
-    // guaranteed. If the rate is guaranteed for a shorter time, the text states both times.
     if (fixed === null || fixed <= serverTime) return t('restLeadFloating', sums);
-    if (until !== null && fixed >= until) return t('restLead', sums);
-    return words('pay.restLeadUntil', { ...sums, time: formatDate(fixed, locale, 'time') });
+    // The heading states until when the rate holds, so the text states until when the rest is accepted.
+    return rateUntil && until
+      ? words('pay.restLeadUntil', { ...sums, time: formatMoment(until, locale) })
+      : t('restLead', sums);
   };
   const leadKey = leads[way];
   const lead = claim.received ? remainderLead(claim.received) : leadKey && t(leadKey);
   return (
     <ScreenHeading lead={lead}>
       {until
-        ? t.rich(`${messageKey}Until`, { sum, time: officeTime(until), b: noWrap })
-        : t.rich(messageKey, { sum, b: noWrap })}
+        ? t.rich(`${messageKey}Until`, { sum, time: officeTime(rateUntil ?? until), b: noWrap })
+        : t.rich(claim.received ? 'rest' : way, { sum, b: noWrap })}
     </ScreenHeading>
   );
 }

@@ -5,10 +5,11 @@ import { Countdown } from '#components/ui/countdown.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { isEstimate } from '#domain/estimate.ts';
 import type { ScreenProps } from '../types.ts';
+import { keepsRateUntil } from './keeps-rate-until.ts';
 
 interface Props extends ScreenProps {
   until: string | null;
-  /** Words before the time left: to pay, or to bring cash. After a part of the sum, the time left is for the rest. */
+  /** Words before the time left: to pay, or to bring cash. After a part of the sum, the time left is for the rest at the same rate. */
   cash?: boolean;
   /** Whether the page says that the payment must arrive by the time `until`. */
   arrives?: boolean;
@@ -17,14 +18,15 @@ interface Props extends ScreenProps {
 /** Shows the time left to pay, and the amount that the payment buys. */
 export function PayTerms({ claim, offset, until, cash = false, arrives = false }: Props) {
   const t = useTranslations('Claim');
-  const label = claim.received ? 'leftRest' : cash ? 'leftCash' : 'left';
+  const rateUntil = keepsRateUntil(claim, until);
+  const label = rateUntil ? 'leftRate' : claim.received ? 'leftRest' : cash ? 'leftCash' : 'left';
   return (
-    <div className="flex flex-wrap gap-x-10 gap-y-1">
+    <div className="flex flex-wrap items-baseline gap-x-10 gap-y-1">
       {until && (
         <p className="flex flex-wrap items-center gap-x-2 print:hidden">
           <Icon name="clock" className="text-soft" />
           {t(`pay.${label}`)}
-          <Countdown until={until} offset={offset} className="text-title font-semibold" />
+          <Countdown until={rateUntil ?? until} offset={offset} className="text-title font-semibold" />
           {arrives && !claim.received && <span className="text-soft">{t('pay.arrives')}</span>}
         </p>
       )}

@@ -58,19 +58,19 @@ export function RequisiteCard({ requisite }: Props) {
               {holder}
             </RequisiteLine>
           )}
+          {warnings.length > 0 && (
+            <div className="flex gap-3 border-t border-line bg-caution-wash px-4 py-2.5 max-sm:order-last sm:mt-auto sm:px-6">
+              <Icon name="warning" className="mt-0.5 text-caution" />
+              <ul className="grid gap-1">
+                {warnings.map((warning) => (
+                  <li key={warning}>{warning}</li>
+                ))}
+              </ul>
+            </div>
+          )}
         </div>
         {qr && <QrCode text={qr} />}
       </div>
-      {warnings.length > 0 && (
-        <div className="flex gap-3 border-t border-line bg-caution-wash px-4 py-2.5 sm:px-6">
-          <Icon name="warning" className="mt-0.5 text-caution" />
-          <ul className="grid gap-1">
-            {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
-        </div>
-      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 import { officeMoment } from '#lib/office-time.ts';
 import type { ClaimOffice } from '../types.ts';
 
@@ -12,6 +12,6 @@ export function useOfficeTime(office: ClaimOffice | null): (iso: string) => stri
   const locale = useLocale();
   return (iso) =>
     office?.zone == null
-      ? formatDate(iso, locale, 'time')
+      ? formatMoment(iso, locale)
       : t('officeTime', { ...officeMoment(iso, locale, office.zone), city: office.city });
 }

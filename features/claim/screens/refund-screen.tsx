@@ -34,8 +34,7 @@ export function RefundScreen({ claim }: ScreenProps) {
       )}
       <p className="max-w-text">
         {isRefunded ? t('backText', { name: claim.from.name }) : !claim.refundRequisites?.awaited && t('onWay')}
-        {/* Shows nothing if no processing times were measured, because the status text already states a duration. */}
-        {!isRefunded && claim.eta && (
+        {!isRefunded && (claim.eta || claim.dueAt) && (
           <>
             {' '}
             <ProcessingTime claim={claim} />

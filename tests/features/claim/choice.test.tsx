@@ -155,7 +155,7 @@ describe('the rest of a partial payment', () => {
 
   test.each([
     ['2026-11-20T12:30:00.000Z', /Курс сохранится, если остаток придёт вовремя/],
-    ['2026-11-20T11:25:00.000Z', /курс сохранится, если остаток придёт до \d\d:25; позже обменяем/i],
+    ['2026-11-20T11:25:00.000Z', /Остаток примем и позже, до .*\d\d:20, но по курсу на момент зачисления/],
     ['2026-11-20T11:15:00.000Z', /Курс определится, когда зачислим остаток/],
     [null, /Курс определится, когда зачислим остаток/],
   ])('states until when the course is fixed: %s', async (courseFixedUntil, words) => {
@@ -163,6 +163,15 @@ describe('the rest of a partial payment', () => {
     answer('get', `${path}/requisite/`, () => aRequisite({ summa: '0.003', payUntil }));
     show(aClaim('paid_partial', { received: '0.012', payUntil, courseFixedUntil }));
     expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  test('asks for the rest by the time until which the rate and the shown payout hold', async () => {
+    const payUntil = '2026-11-20T12:20:00.000Z';
+    answer('get', `${path}/requisite/`, () => aRequisite({ summa: '0.003', payUntil }));
+    show(aClaim('paid_partial', { received: '0.012', payUntil, courseFixedUntil: '2026-11-20T11:25:00.000Z' }));
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(heading.textContent).toMatch(/^Отправьте ещё 0,003\u00a0BTC до .*\d\d:25, чтобы сохранить курс$/);
+    expect(screen.getByText(/Осталось, чтобы сохранить курс/)).toBeTruthy();
   });
 
   test('never offers the full amount to copy', async () => {

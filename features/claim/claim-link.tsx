@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { CopyButton } from '#components/ui/copy-button.tsx';
+import { ownerStatuses } from './owner-statuses.ts';
 import { SendLink } from './send-link.tsx';
 import type { ClaimState } from './types.ts';
 import { useClaimAddress } from './use-claim-address.ts';
@@ -16,7 +17,8 @@ export function ClaimLink({ claim }: { claim: ClaimState }) {
       <div className="-ml-4">
         <CopyButton value={address} what={t('what')} />
       </div>
-      <SendLink claim={claim} />
+      {/* Other viewers have this button in the notice at the top while the claim waits for its owner. */}
+      {(claim.own || !(ownerStatuses.has(claim.status) || claim.status === 'choice')) && <SendLink claim={claim} />}
     </section>
   );
 }

@@ -1,14 +1,21 @@
 import { useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
 import { ownerStatuses } from './owner-statuses.ts';
+import { SendLink } from './send-link.tsx';
 import type { ClaimState } from './types.ts';
 
-/** Explains masked requisites and missing actions to a viewer who knows only the claim's link. */
-export function ForeignNotice({ claim: { status } }: { claim: ClaimState }) {
+/**
+ * Explains masked requisites and missing actions to a viewer who knows only the claim's link. While the claim waits for
+ * its owner, a button mails the link with which the owner can act.
+ */
+export function ForeignNotice({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.foreign');
+  const { status } = claim;
+  const key = status === 'choice' ? 'textChoose' : ownerStatuses.has(status) ? 'text' : 'textRead';
   return (
     <Callout tone="info" title={t('title')}>
-      <p>{t(ownerStatuses.has(status) ? 'text' : 'textRead')}</p>
+      <p>{t(key)}</p>
+      {key !== 'textRead' && <SendLink claim={claim} />}
     </Callout>
   );
 }

@@ -2,7 +2,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { Countdown } from '#components/ui/countdown.tsx';
-import { formatDate } from '#lib/format.ts';
+import { pendingStatuses } from '#domain/verification.ts';
+import { formatMoment } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 import { CancelButton } from '../cancel-button.tsx';
 import { ProcessingTime } from '../processing-time.tsx';
@@ -12,7 +13,16 @@ import { useClaimWords } from '../use-claim-words.ts';
 import { VerifyStart } from '../verify-start.tsx';
 import { FactRow } from './fact-row.tsx';
 
-type SharedKey = 'lead' | 'title' | 'whatText' | 'howText' | 'late' | 'passedText' | 'refused' | 'refusedText';
+type SharedKey =
+  | 'lead'
+  | 'title'
+  | 'whatText'
+  | 'howText'
+  | 'late'
+  | 'lateUnsent'
+  | 'passedText'
+  | 'refused'
+  | 'refusedText';
 
 function wordsOf({ identity, check }: ScreenProps['claim']) {
   if (identity === 'wanted') return 'verifyIdentity';
@@ -25,15 +35,18 @@ export function VerifyScreen({ claim, offset }: ScreenProps) {
   const all = useClaimWords(claim);
   const words = (key: SharedKey, values?: { time: string }) => all(`${part}.${key}`, values);
   const locale = useLocale();
-  const { statusUntil: until } = claim;
+  const { statusUntil: until, verification } = claim;
+  const isReviewed = verification !== null && pendingStatuses.includes(verification.status);
   return (
     <>
-      <ScreenHeading lead={words('lead')}>{words('title')}</ScreenHeading>
+      <ScreenHeading lead={isReviewed ? t('checkingLead') : words('lead')}>
+        {isReviewed ? t('checking') : words('title')}
+      </ScreenHeading>
       <dl className="grid gap-4 border-y border-line py-4">
         <FactRow term={t('what')}>{words('whatText')}</FactRow>
         {claim.own && (
           <FactRow term={t('how')}>
-            {words('howText')}
+            {!isReviewed && words('howText')}
             <VerifyStart claim={claim} />
             <Link
               href={routes.contacts(String(claim.number))}
@@ -48,7 +61,9 @@ export function VerifyScreen({ claim, offset }: ScreenProps) {
           {until && (
             <>
               , {t('left')} <Countdown until={until} offset={offset} className="font-semibold" />
-              <span className="block text-soft">{words('late', { time: formatDate(until, locale) })}</span>
+              <span className="block text-soft">
+                {words(isReviewed ? 'late' : 'lateUnsent', { time: formatMoment(until, locale) })}
+              </span>
             </>
           )}
         </FactRow>

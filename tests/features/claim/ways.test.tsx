@@ -36,6 +36,17 @@ describe('the card check', () => {
   });
 });
 
+test.each([
+  [null, 'Нужна проверка карты', /Проверка должна закончиться до .*, поэтому добавьте фото сразу/],
+  ['wait', 'Проверяем фото', /Если не успеем до .*, предложим обычный курс/],
+] as const)('the card check in %s says who has to act until when', async (status, title, deadline) => {
+  const verification = status && { id, kind: 'card' as const, status };
+  show(aClaim('verify', { check: 'card', statusUntil: '2026-11-21T11:20:00.000Z', verification }));
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  expect(screen.getByText(deadline)).toBeTruthy();
+  expect(screen.queryByText(/Сфотографируйте карту/) !== null).toBe(status === null);
+});
+
 describe('the page of a cash claim', () => {
   test('shows amount, office, deadline and code of cash to bring', async () => {
     const asked = answer('post', `${path}/confirm/`, () => aClaim('marked_paid'));
@@ -65,12 +76,6 @@ describe('the page of a cash claim', () => {
     expect(screen.getAllByText('K7-42')).toHaveLength(1);
   });
 
-  test('hides the code from other viewers', async () => {
-    show(aMaskedClaim('payout', { city }), aClaimForm({ office: anOffice() }));
-    await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByText('K7-42')).toBeNull();
-  });
-});
   test.each(['check', 'payout', 'payout_sent'] as const)(
     'tells whoever collects cash in %s to come to the office, and speaks of no transfer',
     async (status) => {
@@ -84,3 +89,9 @@ describe('the page of a cash claim', () => {
     },
   );
 
+  test('hides the code from other viewers', async () => {
+    show(aMaskedClaim('payout', { city }), aClaimForm({ office: anOffice() }));
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('K7-42')).toBeNull();
+  });
+});

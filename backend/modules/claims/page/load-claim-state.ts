@@ -6,6 +6,7 @@ import { type ClaimStatus, isEndedWithoutExchange, isFinal } from '#domain/claim
 import { partOf } from '#domain/demo-part.ts';
 import type { Locale } from '#domain/locale.ts';
 import { promocodeBonus } from '#domain/promocode.ts';
+import { pendingStatuses } from '#domain/verification.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { StoredRequisite } from '../../../db/stored-json.ts';
 import { formatDateTime } from '../../../format.ts';

@@ -37,6 +37,7 @@ export const statusTitle = (locale: Locale, step: Step, shop: Shop): string =>
 
 function titleKey(step: Step): string {
   if (isLost(step)) return 'choice.noPayment';
+  if (step.status === 'verify' && step.isReviewed) return 'verify.checking';
   const isReturned = step.status === 'refund' || step.status === 'refunded';
   if (step.isExtra && (isReturned || step.status === 'choice')) return `${step.status}.extra`;
   const isPayout = step.status === 'payout' || step.status === 'payout_sent';

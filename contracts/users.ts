@@ -88,6 +88,8 @@ export const accountClaim = z.object({
   fromSumma: amount,
   toSumma: amount,
   gift: claimGift.nullable(),
+  /** Number of the claim on top of which this claim's money arrived, or null. */
+  extraOf: z.number().int().nullable(),
   createdAt: z.iso.datetime(),
   actions: z.array(claimAction),
   /** Path of the claim's page. */

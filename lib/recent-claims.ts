@@ -11,8 +11,11 @@ export interface RecentClaim {
   fromSumma: string;
   toSumma: string;
   createdAt: string;
-  /** Currencies and city of the exchange, for a link to the form with the same pair. */
-  pair?: { from: string; to: string; city?: string };
+  /**
+   * Currencies and city of the exchange, for a link to the form with the same pair. Absent for money that arrived on top
+   * of another exchange.
+   */
+  pair?: { from: string; to: string; city?: string } | undefined;
   /** Whether a signed-in user created, opened or adopted the claim. */
   account?: boolean;
   /**

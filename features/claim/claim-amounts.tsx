@@ -3,6 +3,7 @@ import { Amount } from '#components/ui/amount.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { isEstimate } from '#domain/estimate.ts';
 import type { ClaimSide, ClaimState } from './types.ts';
+import { useClaimWords } from './use-claim-words.ts';
 
 /**
  * Shows the amount that the visitor sends and, except to a buyer of a shop, the amount that the visitor receives. For a
@@ -10,6 +11,7 @@ import type { ClaimSide, ClaimState } from './types.ts';
  */
 export function ClaimAmounts({ claim, past = false }: { claim: ClaimState; past?: boolean }) {
   const t = useTranslations('Claim.deal');
+  const words = useClaimWords(claim);
   return (
     <>
       <dl className="flex flex-wrap items-end gap-x-8 gap-y-2 border-y border-line py-3 sm:gap-y-4 sm:py-5">
@@ -18,7 +20,7 @@ export function ClaimAmounts({ claim, past = false }: { claim: ClaimState; past?
           <>
             <Icon name="arrow" className="mb-2.5 text-soft max-sm:hidden" />
             <LabelledAmount
-              term={past ? t('received') : t('receive')}
+              term={past ? words('deal.received') : t('receive')}
               summa={claim.toSumma}
               side={claim.to}
               estimate={isEstimate(claim)}

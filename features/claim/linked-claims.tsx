@@ -23,6 +23,7 @@ export function LinkedClaims({ claim: { number, linked, from } }: { claim: Claim
               <Link href={routes.claim(other.id)} className="inline-flex min-h-11 items-center">
                 {t(`${key}Of`, {
                   number: String(other.number),
+                  status: other.status,
                   title: other.title,
                   money: formatMoney(other.fromSumma, from.currency, locale),
                 })}

@@ -20,5 +20,6 @@ export function rememberExtras(claim: ClaimState): void {
   if (!known.has(claim.id)) return;
   for (const { id, number, fromSumma, toSumma, createdAt } of claim.linked)
     if (number > claim.number && !known.has(id))
-      rememberClaim(recentOf({ ...claim, id, number, fromSumma, toSumma, createdAt }));
+      // Extra money is not an exchange that the visitor agreed to, so it has no pair that could be repeated.
+      rememberClaim({ ...recentOf({ ...claim, id, number, fromSumma, toSumma, createdAt }), pair: undefined });
 }

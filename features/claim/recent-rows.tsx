@@ -53,7 +53,13 @@ function RecentRow({ claim }: { claim: RecentClaim }) {
       </Link>
       {current && <StatusBadge tone={toneOf(current.status)}>{current.title}</StatusBadge>}
       <span>
-        <Amount value={claim.fromSumma} code={claim.fromCode} /> → <Amount value={claim.toSumma} code={claim.toCode} />
+        <Amount value={claim.fromSumma} code={claim.fromCode} />
+        {claim.pair && (
+          <>
+            {' '}
+            → <Amount value={claim.toSumma} code={claim.toCode} />
+          </>
+        )}
       </span>
       {claim.pair && (
         <Link

@@ -14,7 +14,7 @@ import type { Order } from './types.ts';
 export function OrderRow({ order }: { order: Order }) {
   const t = useTranslations('Orders');
   const locale = useLocale();
-  const { fromName, toName } = order;
+  const { fromName, toName, extraOf } = order;
   const step = nextStepOf(order.actions);
   return (
     <article className="grid gap-x-6 gap-y-2 py-4 md:grid-cols-[10rem_minmax(0,1fr)_12rem_8rem] md:items-center xl:grid-cols-[10rem_minmax(0,1fr)_16rem_8rem]">
@@ -29,12 +29,16 @@ export function OrderRow({ order }: { order: Order }) {
       <p className="grid gap-0.5">
         <span className="flex flex-wrap items-center gap-x-2">
           <Amount value={order.fromSumma} code={order.fromCurrency} className="font-semibold" />
-          <Icon name="arrow" className="size-4 text-soft" />
-          <span className="sr-only">{t('turnsInto')}</span>
-          <Amount value={order.toSumma} code={order.toCurrency} className="font-semibold" />
+          {extraOf === null && (
+            <>
+              <Icon name="arrow" className="size-4 text-soft" />
+              <span className="sr-only">{t('turnsInto')}</span>
+              <Amount value={order.toSumma} code={order.toCurrency} className="font-semibold" />
+            </>
+          )}
         </span>
         <span className="text-note text-soft">
-          {fromName} → {toName}
+          {extraOf === null ? `${fromName} → ${toName}` : t('extraOf', { number: String(extraOf) })}
         </span>
       </p>
       <p>
@@ -46,7 +50,7 @@ export function OrderRow({ order }: { order: Order }) {
             {t(`step.${step}`)}
           </Link>
         )}
-        <RepeatLink order={order} />
+        {extraOf === null && <RepeatLink order={order} />}
       </p>
     </article>
   );

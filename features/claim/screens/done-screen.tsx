@@ -6,6 +6,7 @@ import { CertificateLink } from '../certificate-link.tsx';
 import { ClaimAmounts } from '../claim-amounts.tsx';
 import { explorerNetwork } from '../explorer-network.ts';
 import { NewClaimLink } from '../new-claim-link.tsx';
+import { PayoutDetails } from '../payout-details.tsx';
 import { PrintButton } from '../print-button.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
@@ -16,6 +17,7 @@ export function DoneScreen({ claim }: ScreenProps) {
     <>
       <ScreenHeading lead={claim.text}>{claim.title}</ScreenHeading>
       <ClaimAmounts claim={claim} past />
+      <PayoutDetails claim={claim} />
       {claim.txOut && (
         <p className="flex items-center gap-3">
           <span className="min-w-0 wrap-anywhere">

@@ -90,6 +90,7 @@ describe('the list of own claims', () => {
       fromSumma: '0.01',
       toSumma: expect.stringMatching(/^\d/),
       gift: null,
+      extraOf: null,
       createdAt: expect.stringMatching(/Z$/),
       actions: ['confirm', 'cancel'],
       url: `/claim/${ids[0]}`,

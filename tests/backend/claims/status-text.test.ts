@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { statusText } from '#backend/modules/claims/page/status-text.ts';
+import { statusTitle } from '#backend/modules/claims/page/status-title.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { Rail } from '#domain/rail.ts';
 
@@ -37,12 +38,11 @@ test('the text of an expired claim mentions old payment details only if there we
 
 test('the text of a finished claim states whether money was sent or cash was handed out', () => {
   expect(textOf('done', 'manual')).toMatch(/sent to the details/);
+  expect(textOf('done', 'manual', 'crypto')).toMatch(/address in your order.*confirm/);
   expect(textOf('done', 'manual', 'cash')).toMatch(/at the office/);
   expect(textOf('payout_sent', 'manual', 'cash')).toMatch(/at the office/);
 });
 
-test.each(['paid', 'payout', 'done'] as const)('the text of a bought gift card in %s speaks of the card', (status) => {
-  expect(textOf(status, 'manual', 'gift')).toMatch(/gift card/);
 test.each(['paid', 'check', 'payout', 'payout_sent'] as const)(
   'the text of a payout in cash in %s sends the visitor to the office',
   (status) => {
@@ -65,6 +65,8 @@ test('the titles of a payout in cash speak of the cash', () => {
   expect(titleOf('payout_sent', false)).toBe('Payout sent');
 });
 
+test.each(['paid', 'payout', 'done'] as const)('the text of a bought gift card in %s speaks of the card', (status) => {
+  expect(textOf(status, 'manual', 'gift')).toMatch(/gift card/);
 });
 
 test.each(['marked_paid', 'check', 'payout', 'refund'] as const)(

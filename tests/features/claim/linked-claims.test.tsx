@@ -22,8 +22,8 @@ const linkTo = (number: number) => [{ id: other, number, ...extra }];
 
 describe('an order', () => {
   test.each([
-    ['ru', 'По этой заявке пришли ещё деньги', /^0,005\sBTC — в заявке № 999999: Нужно решение$/],
-    ['en', 'More money arrived for this order', /^0\.005\sBTC is in order 999999: Нужно решение$/],
+    ['ru', 'По этой заявке пришли ещё деньги', /^Нужно ваше решение: пришло на 0,005\sBTC больше, чем в заявке$/],
+    ['en', 'More money arrived for this order', /^Your decision is needed: 0\.005\sBTC more than agreed arrived$/],
   ] as const)('says in %s how much more arrived for it and where that money is', (locale, title, name) => {
     open(<LinkedClaims claim={{ ...claim, linked: linkTo(999_999) }} />, locale);
     expect(screen.getByText(title)).toBeTruthy();
@@ -36,11 +36,8 @@ describe('an order', () => {
     rememberClaim(recentOf(claim));
     open(<ClaimScreen id={claim.id} />);
     await waitFor(() => expect(readRecentClaims().map(({ number }) => number)).toEqual([999_999, claim.number]));
-    expect(readRecentClaims()[0]).toMatchObject({
-      fromCode: 'BTC',
-      fromSumma: '0.005',
-      pair: { from: claim.from.code },
-    });
+    expect(readRecentClaims()[0]).toMatchObject({ fromCode: 'BTC', fromSumma: '0.005' });
+    expect(readRecentClaims()[0]?.pair).toBeUndefined();
   });
 
   test('opened for more money links to its original', () => {

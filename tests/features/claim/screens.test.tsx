@@ -170,7 +170,6 @@ describe('the page of a claim', () => {
     ['payout', 'Вы получаете', 'Выплата', false],
     ['refunded', 'По заявке: получить', 'Возврат', false],
     ['cancelled', 'По заявке: получить', 'Выплата', false],
-    ['done', 'Номер карты', 'Выплата', false],
   ] as const)('in %s labels its details according to the outcome', async (status, receive, tx, stands) => {
     show(aClaim(status, { courseFixedUntil: '2026-11-20T11:30:00.000Z', txOut: 'number 1' }));
     await screen.findByRole('heading', { level: 1 });
@@ -223,6 +222,21 @@ describe('the page of a claim', () => {
       expect(link.getAttribute('href')).toMatch(new RegExp(`^${url}`));
       expect(link.getAttribute('rel')).toBe('noreferrer');
     }
+  });
+
+  test('shows payout requisites and transaction number of a completed exchange once, above the other details', async () => {
+    show(aClaim('done', { txOut: 'number 1' }));
+    expect(await screen.findAllByText('number 1')).toHaveLength(1);
+    expect(screen.getAllByText('Номер карты')).toHaveLength(1);
+    expect(screen.getByText('Мы отправили', { exact: false, selector: 'dt' })).toBeTruthy();
+    const details = screen.getByRole('heading', { name: 'Данные заявки' });
+    expect(screen.getByText('Номер карты').compareDocumentPosition(details)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('lets a viewer without rights ask for the link with which the owner can choose', async () => {
+    show(aMaskedClaim('choice'));
+    expect(await screen.findByText(/выбрать, что сделать с деньгами, можно/i)).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /Отправить ссылку на vi•••@example.org/ })).toHaveLength(1);
   });
 
   test('keeps the transaction number that the visitor gave beside the one that was credited', async () => {

@@ -29,6 +29,7 @@ const order: Order = {
   actions: [],
   city: null,
   gift: null,
+  extraOf: null,
   url: '/claim/7f1d2c3b-4a59-4e68-8f70-112233445566',
 };
 const page = (results: Order[], count = results.length) => ({ count, next: null, previous: null, results });
@@ -45,6 +46,15 @@ describe('the list of own claims', () => {
     expect(list.getByRole('link', { name: /Повторить/ }).getAttribute('href')).toBe(
       '/?cur_from=BTC&cur_to=SBERRUB&from_summa=0.01500001',
     );
+  });
+
+  test('shows a surplus with the order to which it arrived, and offers no repetition of it', async () => {
+    answer('get', calls, () => page([{ ...order, status: 'choice', title: 'Решите про излишек', extraOf: 1041 }]));
+    open(<OrdersScreen />);
+    const list = within(await screen.findByRole('list', { name: 'Мои заявки' }));
+    expect(list.getByText('Пришло сверх заявки № 1041')).toBeTruthy();
+    expect(list.queryByRole('link', { name: /Повторить/ })).toBeNull();
+    expect(list.queryByText(/97\s500,5/)).toBeNull();
   });
 
   test('links to a repetition of an exchange with cash in the same city', async () => {

@@ -48,6 +48,8 @@ export interface AccountClaimRow {
   isPayable: boolean;
   /** Number of times that the claim has been marked as paid. */
   timesMarked: number;
+  /** Number of the claim on top of which this claim's money arrived, or null. */
+  extraOf: number | null;
 }
 
 export async function accountClaims(
@@ -78,6 +80,7 @@ export async function accountClaims(
       f.code as from_code, t.code as to_code, f.${name} as from_name, t.${name} as to_name,
       f.unit as from_currency, t.unit as to_currency, f.kind as from_kind, t.kind as to_kind, c.city, trim_scale(c.from_summa)::text as from_summa,
       trim_scale(c.to_summa)::text as to_summa, c.created_at,
+      (select o.number::float8 from claims o where o.id = c.linked_to) as extra_of,
       c.rail, c.worker_id is not null as is_assigned, coalesce(c.pay_until > now(), false) as is_payable,
       (select count(*)::int from claim_transitions m where m.claim_id = c.id and m.to_status = 'marked_paid')
         as times_marked,

@@ -36,6 +36,8 @@ export const routes = {
   faq: '/faq',
   status: '/status',
   certificate: '/certificate',
+  /** Page that shows the certificate of an order to print. */
+  certificateOf: (order: string) => withQuery('/certificate', { order }),
   cash: '/cash',
   pay: (code: string) => `/pay/${code}`,
   contacts: (claim?: string) => withQuery('/contacts', { claim }),

@@ -33,7 +33,7 @@ export function CertificateCheck() {
   };
   const answer = check.data;
   return (
-    <div className="grid max-w-text gap-6">
+    <div className="grid max-w-text gap-6 print:hidden">
       <label
         className={cn(
           buttonClass('primary', 'lg'),
@@ -60,17 +60,18 @@ export function CertificateCheck() {
           <p>{t(`result.${answer.result}.text`)}</p>
         </Callout>
       )}
-      {answer?.certificate && <CertificateFacts facts={answer.certificate} demo={answer.demo} />}
-      <section className="grid gap-2" aria-labelledby="offline">
-        <h2 id="offline" className="text-lead font-semibold">
-          {t('offline.title')}
-        </h2>
-        <p>
+      {answer?.certificate && <CertificateFacts facts={answer.certificate} linked={!answer.demo} />}
+      <details className="group border-y border-line">
+        <summary className="flex min-h-12 items-center justify-between gap-3 py-2">
+          <span>{t('offline.title')}</span>
+          <Icon name="down" className="text-soft group-open:rotate-180" />
+        </summary>
+        <p className="pb-4">
           {t.rich('offline.text', {
             keys: (words) => <a href={keysFile}>{words}</a>,
           })}
         </p>
-      </section>
+      </details>
     </div>
   );
 }

@@ -10,12 +10,12 @@ type Facts = NonNullable<CallResponse<'POST /api/v1/certificates/check/'>['certi
 
 interface Props {
   facts: Facts;
-  /** Whether the exchange is a demo. Its transactions have no links, because no block explorer knows them. */
-  demo: boolean;
+  /** Whether transactions link to a block explorer. No explorer knows the transactions of a demo. */
+  linked: boolean;
 }
 
 /** The signed facts of a certificate, as a list. */
-export function CertificateFacts({ facts, demo }: Props) {
+export function CertificateFacts({ facts, linked }: Props) {
   const t = useTranslations('Certificate');
   const locale = useLocale();
   const { received, sent, outcome, paidAt } = facts;
@@ -25,7 +25,7 @@ export function CertificateFacts({ facts, demo }: Props) {
         <Amount value={summa} code={currency} />
         {network && <span className="text-soft"> {network}</span>}
       </span>
-      {tx && <TransactionNumber number={tx} network={demo ? null : network} />}
+      {tx && <TransactionNumber number={tx} network={linked ? network : null} />}
     </span>
   );
   return (

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Messages } from '#components/messages.tsx';
 import { CertificateCheck } from '#features/certificate/certificate-check.tsx';
+import { OwnCertificate } from '#features/certificate/own-certificate.tsx';
 import { PageFrame } from '#features/content/page-frame.tsx';
 import { PageHead } from '#features/content/page-head.tsx';
 import { QueryProvider } from '#lib/api/query-provider.tsx';
@@ -19,9 +20,12 @@ export default async function CertificatePage() {
   return (
     <PageFrame>
       <Crumbs way={[{ name: t('title'), path: routes.certificate }]} />
-      <PageHead title={t('title')} lead={t('lead')} />
       <Messages names={['Certificate']}>
         <QueryProvider>
+          <OwnCertificate />
+          <div className="print:hidden">
+            <PageHead title={t('title')} lead={t('lead')} />
+          </div>
           <CertificateCheck />
         </QueryProvider>
       </Messages>

@@ -44,12 +44,11 @@
   const isOpen = (claim) => !claim?.seen?.ended && Date.now() - Date.parse(claim?.createdAt) < monthMs;
   // Reserves space for the notice of an open claim, so that the form does not move.
   if (stored(() => localStorage, 'razmen_claims')?.some?.(isOpen)) root.dataset.claim = 'open';
-  // Hides the prerendered pair if the link or this tab's draft may name another pair. A page about one pair does not
-  // take its pair from the draft.
+  // Hides the prerendered pair until the form shows its own, if the link or this tab's draft may name another pair. A
+  // page about one pair does not take its pair from the draft.
   const isDrafted = () => stored(() => sessionStorage, 'razmen_draft')?.otherPair;
   if (/[?&]cur_(from|to)=/.test(location.search) || (!/\/exchange\//.test(location.pathname) && isDrafted())) {
     root.dataset.linked = '';
-    setTimeout(() => delete root.dataset.linked, 4000);
   }
   // Keeps the last press on a button until the page is hydrated, and then repeats it. Presses that React handles are not
   // kept, because hydration then runs before the event reaches the window. A button that opens a popover needs no script.

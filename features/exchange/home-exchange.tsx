@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { AfterHoursNotice } from '#components/after-hours-notice.tsx';
 import { ErrorScreen } from '#components/layout/error-screen.tsx';
 import { MaintenanceNotice } from '#components/maintenance-notice.tsx';
@@ -27,6 +27,11 @@ export function HomeExchange({ packed, heading, children }: Props) {
   const t = useTranslations('Exchange');
   const { directions, closed, failure, requestId, retry } = useDirections(prerendered.directions);
   const maintenance = useMaintenance(prerendered.tech);
+  const isFormShown = !closed && !(maintenance.active && maintenance.hideForm);
+  // Without a form nothing else would show the page that public/before-paint.js has hidden.
+  useEffect(() => {
+    if (!isFormShown) delete document.documentElement.dataset.linked;
+  }, [isFormShown]);
   // During maintenance the API may refuse every call. The maintenance notice explains this, so no error is shown.
   if (failure && !maintenance.active) {
     return (
@@ -43,17 +48,14 @@ export function HomeExchange({ packed, heading, children }: Props) {
           {maintenance.active && <MaintenanceNotice text={maintenance.text} until={maintenance.until} />}
         </div>
         {maintenance.afterHours && !maintenance.active && <AfterHoursNotice {...maintenance.afterHours} />}
-        {closed ? (
-          <ClosedNotice />
-        ) : (
-          !(maintenance.active && maintenance.hideForm) && (
-            <ExchangeForm
-              prerendered={prerendered}
-              directions={directions}
-              pause={pauseOf(maintenance)}
-              maintenance={maintenance}
-            />
-          )
+        {closed && <ClosedNotice />}
+        {isFormShown && (
+          <ExchangeForm
+            prerendered={prerendered}
+            directions={directions}
+            pause={pauseOf(maintenance)}
+            maintenance={maintenance}
+          />
         )}
       </div>
       {children && <div className="of-pair">{children}</div>}

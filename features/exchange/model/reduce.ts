@@ -39,7 +39,7 @@ export type ExchangeAction =
 export function reduce(state: ExchangeState, action: ExchangeAction): ExchangeState {
   switch (action.type) {
     case 'restore':
-      return { ...state, ...action.state };
+      return restored(state, action.state);
     case 'link':
       return link(state, action);
     case 'pair':
@@ -105,6 +105,14 @@ const withRequisites = (state: ExchangeState, side: Side, values: Record<string,
  */
 const withShown = (state: ExchangeState, shown: string | null): ExchangeState =>
   state.value === null && shown ? { ...state, edited: 'from', value: shown } : state;
+
+/** Applies a link and the draft. An amount typed before the form was hydrated wins, because it belongs to this pair. */
+function restored(state: ExchangeState, stored: Partial<ExchangeState>): ExchangeState {
+  const next = { ...state, ...stored };
+  if (state.value === null || next.fromId !== state.fromId || next.toId !== state.toId) return next;
+  const { edited, value, typing, note } = state;
+  return { ...next, edited, value, typing, note };
+}
 
 /** Switches to the currency pair that a link names. A currency that stays on the same side keeps its requisites. */
 function link(state: ExchangeState, { pair, amount }: Of<'link'>): ExchangeState {

@@ -10,8 +10,10 @@ const none = { directions: [], from: [], to: [] };
 
 test('a page prerendered without open directions shows the closed notice', async () => {
   answer('get', '/api/v1/calculator/', () => none);
+  document.documentElement.dataset.linked = '';
   openForm({ directions: none, receive: [], pair: null });
   await screen.findByText('Обмен сейчас закрыт');
+  expect(document.documentElement.dataset.linked).toBeUndefined();
   screen.getByText(/Открытых направлений сейчас нет/);
   expect(screen.queryByRole('textbox')).toBeNull();
   screen.getByText('Ниже формы');

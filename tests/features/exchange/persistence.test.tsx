@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ClaimBody } from '#features/exchange/model/claim-body.ts';
 import { initialState } from '#features/exchange/model/state.ts';
 import { attemptFor, forgetAttempt, settleAttempt } from '#features/exchange/persistence/claim-attempt.ts';
@@ -90,6 +90,16 @@ describe('the saved draft', () => {
       expect(document.documentElement.dataset.linked).toBe(otherPair ? '' : undefined);
     },
   );
+
+  test('the prerendered pair stays hidden until the form shows its own, however slow the network is', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
+    writeDraft(initialState({ fromId: 1, toId: 3 }), true);
+    runBeforePaint();
+    vi.advanceTimersByTime(60_000);
+    expect(document.documentElement.dataset.linked).toBe('');
+  });
 
   test.each(['{', '[]', '{"fromId":"1"}', '{"value":"1e9"}'])('is ignored if malformed: %s', (text) => {
     sessionStorage.setItem('razmen_draft', text);

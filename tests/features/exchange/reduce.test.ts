@@ -35,6 +35,13 @@ describe('typing an amount', () => {
     expect(after(start, type('0,123456789')).typing?.text).toBe('0,12345678');
   });
 
+  test('before the form was hydrated survives the draft of the same pair', () => {
+    const draft = { fromId: 1, toId: 3, edited: 'to', value: '900', email: 'anna@example.org' } as const;
+    const state = after(start, type('0,5'), { type: 'restore', state: draft });
+    expect(state).toMatchObject({ edited: 'from', value: '0.5', email: draft.email, typing: { text: '0,5' } });
+    expect(after(start, type('0,5'), { type: 'restore', state: { ...draft, fromId: 2 } }).value).toBe('900');
+  });
+
   test('pasting replaces the amount; invalid text is refused', () => {
     const state = after(start, { type: 'paste', side: 'to', text: '1.234,56', digits: 2, locale: 'ru' });
     expect(state).toMatchObject({ edited: 'to', value: '1234.56' });

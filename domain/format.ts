@@ -1,3 +1,4 @@
+import { compare, round } from './amount.ts';
 import type { Locale } from './locale.ts';
 
 /** Thousands separator and decimal separator by language. */
@@ -32,3 +33,7 @@ export const centDigits = (amount: string, currency: string): number =>
  */
 export const formatMoney = (amount: string, currency: string, locale: Locale): string =>
   `${formatAmount(amount, locale, centDigits(amount, currency))}\u00A0${currency}`;
+
+/** Formats the market value of an amount: whole units, or cents below 100. */
+export const formatWorth = (value: string, unit: string, locale: Locale): string =>
+  formatMoney(round(value, compare(value, '100') < 0 ? 2 : 0), unit, locale);

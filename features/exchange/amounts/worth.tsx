@@ -1,7 +1,7 @@
 'use client';
 import { useLocale } from 'next-intl';
-import { compare, multiply, round } from '#domain/amount.ts';
-import { formatMoney } from '#domain/format.ts';
+import { multiply } from '#domain/amount.ts';
+import { formatWorth } from '#domain/format.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import type { Side } from '../model/state.ts';
 
@@ -12,10 +12,5 @@ export function Worth({ exchange: { quote, figures }, side }: { exchange: Exchan
   const price = worth?.[side];
   const amount = figures?.amounts[side];
   if (!price || !amount) return null;
-  const value = multiply(amount, price);
-  return (
-    <p className="text-note tabular-nums">
-      ≈&nbsp;{formatMoney(round(value, compare(value, '100') < 0 ? 2 : 0), worth.unit, locale)}
-    </p>
-  );
+  return <p className="text-note tabular-nums">≈&nbsp;{formatWorth(multiply(amount, price), worth.unit, locale)}</p>;
 }

@@ -1,7 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import { compare, subtract } from '#domain/amount.ts';
-import { formatMoney } from '#domain/format.ts';
+import { compare, multiply, subtract } from '#domain/amount.ts';
+import { formatMoney, formatWorth } from '#domain/format.ts';
 import { rateLines } from '#domain/format-rate.ts';
 import { type CourseType, receiveAmount } from '#domain/quote.ts';
 import { cn } from '#lib/cn.ts';
@@ -25,6 +25,9 @@ export function CourseSwitch({ exchange }: { exchange: Exchange }) {
   const names = { default: t('default'), verification: t(`verification.${verification}`) };
   const check = neededCheck(pair, state);
   const gain = subtract(received('verification'), received('default'));
+  const price = pair.worth?.to;
+  const worth = price && pair.worth && `≈\u00A0${formatWorth(multiply(gain, price), pair.worth.unit, locale)}`;
+  const shownGain = [formatMoney(gain, to, locale), worth && `(${worth})`].filter(Boolean).join(' ');
 
   return (
     <fieldset className="grid gap-2">
@@ -46,7 +49,7 @@ export function CourseSwitch({ exchange }: { exchange: Exchange }) {
               {quote.other ? (
                 '…'
               ) : type === 'verification' && compare(gain, '0') > 0 ? (
-                <span className="text-success">{t('gain', { amount: formatMoney(gain, to, locale) })}</span>
+                <span className="text-success">{t('gain', { amount: shownGain })}</span>
               ) : (
                 rateLines(courses[type], from, to, locale)[0]
               )}

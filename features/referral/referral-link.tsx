@@ -1,8 +1,18 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { CopyButton } from '#components/ui/copy-button.tsx';
+import { switchLocale } from '#lib/i18n/locale-path.ts';
 
-export function ReferralLink({ code, link }: { code: string; link: string }) {
+interface Props {
+  code: string;
+  /** Link to the home page in the default language. */
+  link: string;
+}
+
+/** Shows the referral link in the language of the page, so that the invited person reads the site in that language. */
+export function ReferralLink({ code, link: plainLink }: Props) {
   const t = useTranslations('Referral.link');
+  const url = new URL(plainLink);
+  const link = url.origin + switchLocale(useLocale(), url);
   return (
     <section aria-labelledby="link" className="grid gap-3">
       <h2 id="link" className="text-title">

@@ -8,11 +8,14 @@ import type { Requisites, Side, VerifiedCard } from '../model/state.ts';
 /** Whether the visitor has a session. Calls that need an account are skipped for guests. */
 export const useSignedIn = (): boolean => useSyncExternalStore(subscribeToSession, hasSessionCached, () => false);
 
-/** Returns the account's e-mail, or null for guests and while loading. */
-export function useAccountEmail(): string | null {
+/**
+ * Returns the account's e-mail, or null for guests and while loading.
+ * @returns with `isUnknown` set if the account could not be loaded
+ */
+export function useAccountEmail(): { accountEmail: string | null; isUnknown: boolean } {
   const signedIn = useSignedIn();
-  const { data } = useDeferredQuery({ ...queryFor('GET /api/v1/users/me/'), enabled: signedIn });
-  return (signedIn && data?.email) || null;
+  const { data, isError } = useDeferredQuery({ ...queryFor('GET /api/v1/users/me/'), enabled: signedIn });
+  return { accountEmail: (signedIn && data?.email) || null, isUnknown: isError };
 }
 
 const none: Requisites[] = [];

@@ -60,14 +60,14 @@ export function useExchange(prerendered: Prerendered, directions: Directions) {
     if (measure) settle();
   }, [measure]);
 
-  const accountEmail = useAccountEmail();
+  const { accountEmail, isUnknown: isAccountUnknown } = useAccountEmail();
   useEffect(() => {
     if (accountEmail) dispatch({ type: 'account', email: accountEmail });
   }, [accountEmail]);
 
   const lists = { directions, sends, receives, receiving, cities };
   // `figures` is null until the selected pair is loaded. `shownFigures` may still belong to the previous pair.
-  const known = { from, to, quote, promocode, figures, shownFigures, accountEmail };
+  const known = { from, to, quote, promocode, figures, shownFigures, accountEmail, isAccountUnknown };
   return { state, dispatch, ...lists, ...known };
 }
 

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { cn } from '#lib/cn.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import { useEarlyInput } from '../loading/use-early-input.ts';
 import type { FormChecks } from '../validation/use-form-checks.ts';
@@ -11,7 +12,7 @@ import { AccountEmail } from './account-email.tsx';
 /** E-mail field, hidden while the account's e-mail is used. The link to the claim is sent to this address. */
 export function EmailField({ exchange, checks }: { exchange: Exchange; checks: FormChecks }) {
   const t = useTranslations('Exchange.details');
-  const { state, dispatch, quote, accountEmail } = exchange;
+  const { state, dispatch, quote, accountEmail, isAccountUnknown } = exchange;
   const [another, setAnother] = useState(false);
   const field = useEarlyInput(({ value }) => dispatch({ type: 'email', email: value }));
   // The button pressed in `AccountEmail` disappears and loses the focus, so this field takes the focus once.
@@ -40,6 +41,8 @@ export function EmailField({ exchange, checks }: { exchange: Exchange; checks: F
       hint={meant ? t.rich('didYouMean', { email: meant, fix }) : t('emailHint')}
       error={checks.faults.email}
       required={required}
+      // Keeps the place of the account's e-mail while the account loads.
+      className={cn(!accountEmail && !isAccountUnknown && state.email === '' && 'in-data-[session=in]:invisible')}
     >
       {(control) => (
         <Input

@@ -8,7 +8,8 @@ import type { Exchange } from '../data/use-exchange.ts';
 import { neededCheck } from '../model/fields.ts';
 
 /**
- * Remaining lifetime of the quote, or a notice that the rate changed. Always two lines high, to avoid a layout shift.
+ * Remaining lifetime of the quote, or a notice that the rate changed. Always as high as the longest text, to avoid a
+ * layout shift.
  */
 export function QuoteValidity({ exchange, acceptance }: { exchange: Exchange; acceptance: CourseAcceptance }) {
   const t = useTranslations('Exchange.deal');
@@ -17,7 +18,7 @@ export function QuoteValidity({ exchange, acceptance }: { exchange: Exchange; ac
   const { before } = acceptance;
   const newRate = before && rateLines(before.course, from?.currency ?? '', to?.currency ?? '', locale)[0];
   return (
-    <div className="min-h-12">
+    <div className="min-h-18 md:max-lg:min-h-12">
       <p role="status" className="text-caution empty:hidden">
         {newRate && t('moved', { rate: newRate })}
       </p>

@@ -80,7 +80,7 @@ export function AmountSide({ exchange, checks, side, isFaulty }: Props) {
           }}
         />
         <FieldError>{fault}</FieldError>
-        {edited && figures?.outside && !state.typing && !state.note && (
+        {edited && figures?.outside && (figures.outside === 'max' || !state.typing) && !state.note && (
           <p className="text-caution">{t(figures.outside === 'min' ? 'below' : 'above')}</p>
         )}
       </div>

@@ -10,6 +10,9 @@ import { ungroup } from '../model/ungroup.ts';
 
 const defaultDigits = 18;
 
+/** Keys that follow a refused key within this time belong to the same text. */
+const burstMs = 1_000;
+
 const groupSeparator = { ru: /\s/g, en: /,/g };
 
 /**
@@ -39,6 +42,8 @@ export function useAmountField(exchange: Exchange, side: Side) {
     dispatch({ type: 'type', side, text: input.value, digits, locale });
   };
   const isFirstFocus = useRef(false);
+  /** Time of the last refused key. The keys right after it are refused too: otherwise “1e3” would become 13. */
+  const refusedAt = useRef(Number.NEGATIVE_INFINITY);
   const field = useEarlyInput((input) => {
     readInput(input);
     if (document.activeElement !== input) dispatch({ type: 'leave', side, bounds: figures });
@@ -63,11 +68,14 @@ export function useAmountField(exchange: Exchange, side: Side) {
     // Refuses invalid characters before they are inserted. Removing them afterwards would move the caret to the end.
     onBeforeInput: (event: FormEvent<HTMLInputElement> & { data?: string }) => {
       const data = event.data ?? '';
-      if (!/[^\d.,\s]/.test(data)) return;
+      const isBurst = event.timeStamp - refusedAt.current < burstMs;
+      if (!/[^\d.,\s]/.test(data) && !(isBurst && data)) return;
+      refusedAt.current = event.timeStamp;
       // Some phone keyboards insert clipboard text without a paste event, so such text is handled like pasted text.
       const text = pastedAmount(data, exchange[side]?.currency ?? '');
       event.preventDefault();
-      dispatch({ type: 'paste', side, text, digits, locale });
+      if (isBurst) dispatch({ type: 'refuse', side, text: data });
+      else dispatch({ type: 'paste', side, text, digits, locale });
     },
     onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
       event.preventDefault();

@@ -34,6 +34,8 @@ export function figuresOf(pair: Pair, input: AmountInput, promocode: Promocode |
   const outside = value === '' ? null : clamp(value, limits[edited]).clamped;
   const terms = { course, limits, digits, outside, promocode };
   const sums = value === '' ? empty : bothSides(edited, value, terms);
+  // An amount above the maximum promises nothing for the other side.
+  if (outside === 'max' && !exhausted) sums.amounts = { ...none, [edited]: value };
   return { course, limits, digits, outside, exhausted, ...sums };
 }
 

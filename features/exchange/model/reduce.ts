@@ -20,6 +20,7 @@ export type ExchangeAction =
   | { type: 'focus'; side: Side; text: string }
   | { type: 'type'; side: Side; text: string; digits: number; locale: string }
   | { type: 'paste'; side: Side; text: string; digits: number; locale: string; around?: [string, string] }
+  | { type: 'refuse'; side: Side; text: string }
   | { type: 'recall'; email: string; requisites: ExchangeState['requisites'] }
   | { type: 'remember'; remember: boolean; saved: boolean }
   | { type: 'fill'; side: Side; value: string }
@@ -60,6 +61,8 @@ export function reduce(state: ExchangeState, action: ExchangeAction): ExchangeSt
       return type(state, action);
     case 'paste':
       return paste(state, action);
+    case 'refuse':
+      return withRefusal(state, action.side, (state.note?.kind === 'refused' ? state.note.value : '') + action.text);
     case 'fill':
       return { ...state, edited: action.side, value: action.value, typing: null, note: null };
     case 'leave':

@@ -64,7 +64,12 @@ export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: S
           typed.current = '';
           show();
         }}
-        onKeyDown={(event) => collect(event) && show()}
+        onKeyDown={(event) => {
+          const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+          // Otherwise the arrow also scrolls the page.
+          if (isArrow) event.preventDefault();
+          if (isArrow || collect(event)) show();
+        }}
       />
       <Dialog
         open={open}

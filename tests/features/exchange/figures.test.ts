@@ -31,6 +31,12 @@ describe('the figures of the form', () => {
     expect(amounts.from).toBe(shown);
   });
 
+  test('promise nothing for an amount above the maximum', () => {
+    const { amounts, outside } = figuresOf(pair, { edited: 'from', value: '1000000000', courseType: 'default' });
+    expect(outside).toBe('max');
+    expect(amounts).toEqual({ from: '1000000000', to: '' });
+  });
+
   test('show nothing for an emptied field', () => {
     const { amounts } = figuresOf(pair, { edited: 'from', value: '', courseType: 'default' });
     expect(amounts).toEqual({ from: '', to: '' });

@@ -57,6 +57,14 @@ describe('the currency picker', () => {
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Поиск валюты' }).value).toBe('');
   });
 
+  test.each(['ArrowDown', 'ArrowUp'])('opens with %s on its button', async (key) => {
+    const { user } = openForm();
+    await ready();
+    button(/Валюта, которую отдаёте/).focus();
+    await user.keyboard(`{${key}}`);
+    expect(await screen.findByRole('combobox', { name: 'Поиск валюты' })).toHaveProperty('value', '');
+  });
+
   test('leaves shortcuts and the keys of its button alone', async () => {
     const { user } = openForm();
     await ready();

@@ -68,9 +68,9 @@ export function useAmountField(exchange: Exchange, side: Side) {
     // Refuses invalid characters before they are inserted. Removing them afterwards would move the caret to the end.
     onBeforeInput: (event: FormEvent<HTMLInputElement> & { data?: string }) => {
       const data = event.data ?? '';
-      const isBurst = event.timeStamp - refusedAt.current < burstMs;
+      const isBurst = Date.now() - refusedAt.current < burstMs;
       if (!/[^\d.,\s]/.test(data) && !(isBurst && data)) return;
-      refusedAt.current = event.timeStamp;
+      refusedAt.current = Date.now();
       // Some phone keyboards insert clipboard text without a paste event, so such text is handled like pasted text.
       const text = pastedAmount(data, exchange[side]?.currency ?? '');
       event.preventDefault();

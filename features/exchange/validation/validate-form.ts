@@ -41,8 +41,11 @@ export function validateRequisite(
       : { keys: ['address.foreign'], values: { needs } };
     return { value: text, fault };
   }
+  if (kind === 'email' && !isAscii(text)) return { value: text, fault: { keys: ['email.latin'], values: {} } };
   return { value: text, fault: { keys: [`${kind}.${result.problem}`, `${kind}.wrong`], values: { needs } } };
 }
+
+const isAscii = (text: string): boolean => !/[^ -~]/.test(text.trim());
 
 export function validateForm(pair: Pair, state: ExchangeState): [FieldKey, Fault][] {
   const faults = new Map<FieldKey, Fault>();

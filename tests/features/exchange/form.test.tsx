@@ -128,15 +128,6 @@ describe('the amounts of the form', () => {
     expect(screen.getByText(/«.*-.*» не похоже на сумму/)).toBeTruthy();
     expect(field('from').value).toBe('0,001');
   });
-
-  test('refuse the keys right after an invalid character too, so that 1e3 never becomes 13', async () => {
-    const { user } = openForm();
-    await ready();
-    await user.click(field('from'));
-    await user.keyboard('1e3');
-    expect(field('from').value).toBe('1');
-    screen.getByText('«e3» не похоже на сумму');
-  });
 });
 
 describe('the pair of the form', () => {
@@ -200,14 +191,6 @@ describe('the pair of the form', () => {
     await user.click(await screen.findByRole('radio', { name: /С проверкой личности/ }));
     expect(await screen.findByText(/После проверки закрепим его на 20 мин/)).toBeTruthy();
     expect(screen.queryByText(/После подтверждения/)).toBeNull();
-  });
-
-  test('with a better rate after a check says what the gain is worth', async () => {
-    const worth = { unit: 'USD', from: null, to: '0.0125' };
-    answer('get', pairPath, () => pairOf(btc, sber, { verificationCourse: '5100000', worth }));
-    openForm();
-    await ready();
-    expect(await screen.findByText('Вы получите на 100 RUB (≈ 1,25 USD) больше')).toBeTruthy();
   });
 
   test('with a floating course marks the received amount as an estimate and says what decides it', async () => {

@@ -1,0 +1,38 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { answer } from './support/api.ts';
+import { field, freshVisits, openForm, ready } from './support/form.tsx';
+import { btc, pairOf, sber } from './support/samples.ts';
+
+freshVisits();
+
+test('the keys right after an invalid character are refused too, so that 1e3 never becomes 13', async () => {
+  openForm();
+  await ready();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  // jsdom has no `textInput` event. Without it, React reads what is typed from this event.
+  const isTaken = (data: string) => fireEvent.compositionEnd(field('from'), { data });
+  expect(['1', 'e', '3'].map(isTaken)).toEqual([true, false, false]);
+  screen.getByText('«e3» не похоже на сумму');
+  vi.setSystemTime(Date.now() + 2_000);
+  expect(isTaken('5')).toBe(true);
+});
+
+test('the better rate after a check says what its gain is worth', async () => {
+  const worth = { unit: 'USD', from: null, to: '0.0125' };
+  answer('get', '/api/v1/calculator/pair/:from/:to/', () =>
+    pairOf(btc, sber, { verificationCourse: '5100000', worth }),
+  );
+  openForm();
+  await ready();
+  expect(await screen.findByText('Вы получите на 100 RUB (≈ 1,25 USD) больше')).toBeTruthy();
+});
+
+test('a Cyrillic e-mail is refused with the reason', async () => {
+  const { user } = openForm();
+  await ready();
+  await user.type(screen.getByLabelText('E‑mail'), 'иван@почта.рф');
+  await user.tab();
+  expect(await screen.findByText(/Адреса с кириллицей не поддерживаем/)).toBeTruthy();
+});

@@ -86,9 +86,8 @@ export function SiteHeader({ userMenu, contest = false, hours, chat, look }: Pro
             {chat && <ChatOpener label={chat} kind="row" />}
             <LocaleSwitch to={to} name={name} className="menu-link" />
           </nav>
-          <div className="flex items-center justify-between border-t border-line pt-3 text-soft">
-            {t('theme')}
-            <ThemeSwitch labels={themeLabels} />
+          <div className="border-t border-line">
+            <ThemeSwitch labels={themeLabels} isRow />
           </div>
         </SiteMenu>
       </div>

@@ -5,6 +5,8 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 
 interface Props {
   labels: Record<Theme, string>;
+  /** Shows the label too, as a row of the menu. */
+  isRow?: boolean;
 }
 
 const icons: Record<Theme, IconName> = { system: 'screen', light: 'sun', dark: 'moon' };
@@ -20,17 +22,21 @@ function nextTheme(current: Theme): Theme {
   return (current === 'system' ? opposite : current === opposite ? same : undefined) ?? 'system';
 }
 
-export function ThemeSwitch({ labels }: Props) {
+export function ThemeSwitch({ labels, isRow }: Props) {
   const current = useSyncExternalStore(subscribeToTheme, readTheme, () => 'system' as const);
   return (
     <button
       type="button"
       title={labels[current]}
       onClick={() => writeTheme(nextTheme(current))}
-      className="grid size-11 place-items-center rounded-control text-soft hover:bg-wash hover:text-ink"
+      className={
+        isRow
+          ? 'menu-link w-full justify-between'
+          : 'grid size-11 place-items-center rounded-control text-soft hover:bg-wash hover:text-ink'
+      }
     >
+      <span className={isRow ? undefined : 'sr-only'}>{labels[current]}</span>
       <Icon name={icons[current]} />
-      <span className="sr-only">{labels[current]}</span>
     </button>
   );
 }

@@ -45,6 +45,13 @@ test('a choice made in another tab applies here', () => {
   expect(painted()).toBe('dark');
 });
 
+test('the row of the menu is one button that says which theme is on', () => {
+  load({ systemIsDark: false });
+  renderIn('ru', <ThemeSwitch isRow labels={{ system: 'Тема: как в системе', light: '', dark: 'Тема: тёмная' }} />);
+  fireEvent.click(screen.getByText('Тема: как в системе'));
+  expect(screen.getByText('Тема: тёмная').className).not.toContain('sr-only');
+});
+
 describe('the button', () => {
   const labels = { system: 'Тема: как в системе', light: 'Тема: светлая', dark: 'Тема: тёмная' };
   const button = () => screen.getByRole('button');

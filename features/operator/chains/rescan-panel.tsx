@@ -39,12 +39,7 @@ function Progress({ rescan: { from, to, next, found, problem, endedAt } }: { res
   return (
     <div role="status" className="grid gap-1 tabular-nums">
       <p>{t('running', { ...range, done })}</p>
-      <progress
-        className="w-full max-w-text accent-accent"
-        value={next - from}
-        max={to - from + 1}
-        aria-hidden="true"
-      />
+      <progress className="progress max-w-text" value={next - from} max={to - from + 1} aria-hidden="true" />
       {problem && <p className="text-note text-danger">{t(`problem.${problem}`, range)}</p>}
     </div>
   );

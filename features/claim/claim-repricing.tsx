@@ -7,7 +7,7 @@ import type { ClaimState } from './types.ts';
 import { useClaimWords } from './use-claim-words.ts';
 
 interface Props {
-  claim: Pick<ClaimState, 'from' | 'to' | 'shop' | 'gift'>;
+  claim: Pick<ClaimState, 'from' | 'to' | 'shop' | 'gift' | 'paidOutInCash'>;
   repricing: Repricing;
 }
 

@@ -36,7 +36,8 @@ export function VerifyStart({ claim: { id: claim, identity, check, verification 
   return (
     <div className="mt-3 grid gap-3 print:hidden">
       <Button
-        busy={start.isPending}
+        // The page of the photos takes a moment to open, so the button stays busy after the response.
+        busy={start.isPending || start.isSuccess}
         onClick={() => start.mutate({ body: { kind, claim } })}
         className="justify-self-start"
       >

@@ -112,6 +112,7 @@ describe('the return from a payment page', () => {
     async (outcome) => {
       history.replaceState(null, '', `/claim/${outcome}?claim=${id}`);
       open(<ClaimResult outcome={outcome} />);
+      expect(screen.getByText(/Открываем заявку: на ней будет видно, когда придёт платёж/)).toBeTruthy();
       await waitFor(() => expect(went.mock.calls).toEqual([[`/claim/${id}?back=${outcome}`]]));
     },
   );

@@ -131,6 +131,19 @@ describe('a refund without a place', () => {
     });
   });
 
+  test('is named at the desk in the language of the member of staff', async () => {
+    const { id } = await unaddressed();
+    await operator.move(id, 'refunded', { summa: sent, refundRequisites: { address } });
+    const labelIn = async (prefix: string) => {
+      const url = `${prefix}/api/v1/operator/claims/${id}/`;
+      return (await api.app.inject({ url, headers: operator.headers })).json().refundRequisites[0].label;
+    };
+    expect([await labelIn(''), await labelIn('/en')]).toEqual([
+      expect.stringMatching(/^Адрес/),
+      expect.stringMatching(/address/i),
+    ]);
+  });
+
   test('waits for its owner without a promised time, which starts once the place is given', async () => {
     const { id, guest } = await unaddressed();
     expect(await stateOf(guest, id)).toMatchObject({ refundRequisites: { awaited: true, editable: true } });

@@ -49,7 +49,12 @@ export async function claimDetails(
   const claim = await loadClaimState(db, id, { userId, hash: null, locale, isStaff: true, secret });
   const held = await heldFor(db, id);
   const { worker, entries, moves, payouts, linkedTo } = row;
-  const refundRequisites = openedRequisites(secret, row.refundRequisites ?? []);
+  // The stored labels are in the language of the visitor.
+  const refundLabels = new Map(claim.refundRequisites?.inputs.map(({ name, label }) => [name, label]));
+  const refundRequisites = openedRequisites(secret, row.refundRequisites ?? []).map((given) => ({
+    ...given,
+    label: refundLabels.get(given.name) ?? given.label,
+  }));
   const identity = await claimIdentity(db, id);
   const approval = leavingAction(claim.status) ? await approvalFor(db, id, userId) : null;
   const isRefundPlaceKnown = !claim.refundRequisites?.awaited;

@@ -56,14 +56,16 @@ const readPath = () => {
  * Shows the requested path only after hydration, because one prerendered 404 page serves all unknown paths. This
  * component is in the same file as `ErrorScreen`, because Next would load a second file as one more script on every
  * page.
+ * @param children links to pages that the visitor may have looked for
  */
-export function NotFoundScreen() {
+export function NotFoundScreen({ children }: { children?: ReactNode }) {
   const t = useTranslations('ErrorPage');
   const path = useSyncExternalStore(neverChanges, readPath, () => null);
   return (
     <ErrorScreen status={404}>
       <p>{t('notFoundText')}</p>
       <p className="min-h-7 text-soft wrap-anywhere">{path}</p>
+      {children}
     </ErrorScreen>
   );
 }

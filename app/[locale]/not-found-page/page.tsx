@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NotFoundScreen } from '#components/layout/error-screen.tsx';
+import { NavLinks } from '#components/layout/nav-links.tsx';
 import { UserMenu } from '#features/auth/user-menu.tsx';
+import { routes } from '#lib/routes.ts';
 import { Frame } from '../frame.tsx';
 
 export const dynamicParams = false;
@@ -15,10 +17,23 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** The 404 page is prerendered, so that unknown paths cost no rendering. The middleware sets the status code. */
-export default function NotFoundPage() {
+export default async function NotFoundPage() {
+  const [t, account] = await Promise.all([getTranslations('Layout'), getTranslations('Account.nav')]);
+  const links = [
+    [routes.cash, t('cash')],
+    [routes.accountGift(), account('gift')],
+    [routes.faq, t('faq')],
+    [routes.news(), t('news')],
+    [routes.shops, t('shops')],
+    [routes.contacts(), t('contacts')],
+  ] as const;
   return (
     <Frame userMenu={<UserMenu />}>
-      <NotFoundScreen />
+      <NotFoundScreen>
+        <p className="flex flex-wrap gap-x-5 text-body">
+          <NavLinks links={links} className="foot-link" />
+        </p>
+      </NotFoundScreen>
     </Frame>
   );
 }

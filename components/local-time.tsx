@@ -5,13 +5,18 @@ import { useHydrated } from '#lib/use-hydrated.ts';
 
 /**
  * Shows a time in the visitor's time zone, or in UTC before hydration, because the server does not know the time zone.
+ * @param hasZone whether the date and the zone are always shown, as in `10 Dec 2026, 22:59 GMT+3`
  */
-export function LocalTime({ at }: { at: string }) {
+export function LocalTime({ at, hasZone }: { at: string; hasZone?: boolean }) {
   const locale = useLocale();
   const isHydrated = useHydrated();
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {isHydrated ? formatMoment(at, locale) : `${formatDate(at, locale, 'moment', 'UTC')} UTC`}
+      {!isHydrated
+        ? `${formatDate(at, locale, 'moment', 'UTC')} UTC`
+        : hasZone
+          ? formatDate(at, locale, 'zoned')
+          : formatMoment(at, locale)}
     </time>
   );
 }

@@ -1,9 +1,9 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { LocalTime } from '#components/local-time.tsx';
 import { Prose } from '#components/prose.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import type { CallResponse } from '#lib/api/types.ts';
-import { formatDate } from '#lib/format.ts';
 
 type Contest = NonNullable<CallResponse<'GET /api/v1/contest/'>['current']>;
 
@@ -15,13 +15,11 @@ interface Props {
 
 export function ContestView({ contest, join }: Props) {
   const t = useTranslations('Contest');
-  const locale = useLocale();
   const { id, title, html, startsAt, endsAt, prizes, entries, winners } = contest;
   const { seedHash, entriesHash, publicValueName, publicValue, seed } = contest;
-  const utcTime = (iso: string) => <time dateTime={iso}>{formatDate(iso, locale, 'moment', 'UTC')} UTC</time>;
   const facts = [
-    { term: t('starts'), value: utcTime(startsAt) },
-    { term: t('ends'), value: utcTime(endsAt) },
+    { term: t('starts'), value: <LocalTime at={startsAt} /> },
+    { term: t('ends'), value: <LocalTime at={endsAt} hasZone /> },
     ...(prizes.length > 0 ? [{ term: t('prizes'), value: prizes.join(', ') }] : []),
     { term: t('entries'), value: String(entries) },
     ...codeFact(t('seedHash'), seedHash),

@@ -1,15 +1,13 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
+import { LocalTime } from '#components/local-time.tsx';
 import type { CallResponse } from '#lib/api/types.ts';
-import { formatDate } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 
 type Contest = NonNullable<CallResponse<'GET /api/v1/calculator/settings/'>['contest']>;
 
 export function ContestStrip({ contest }: { contest: Contest }) {
   const t = useTranslations('Home.contest');
-  const locale = useLocale();
-  const end = `${formatDate(contest.endsAt, locale, 'moment', 'UTC')} UTC`;
   return (
     <aside aria-label={t('label')} className="mx-auto w-full max-w-site px-4 sm:px-6">
       <p className="flex flex-wrap items-baseline gap-x-4 border-y border-line py-3">
@@ -17,9 +15,9 @@ export function ContestStrip({ contest }: { contest: Contest }) {
         <Link href={routes.contest} className="font-semibold">
           {contest.title}
         </Link>
-        <time dateTime={contest.endsAt} className="text-soft tabular-nums">
-          {t('until', { end })}
-        </time>
+        <span className="text-soft tabular-nums">
+          {t.rich('until', { end: () => <LocalTime at={contest.endsAt} hasZone /> })}
+        </span>
       </p>
     </aside>
   );

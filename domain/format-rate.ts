@@ -20,7 +20,7 @@ export const formatRate = (rate: string, locale: Locale): string => formatAmount
 
 function formatLine(rate: string, from: string, to: string, locale: Locale): string {
   const { short, exact } = roundForDisplay(rate);
-  return `1\u00A0${from} ${exact ? '=' : '≈'} ${formatAmount(short, locale)}\u00A0${to}`;
+  return `1\u00A0${from} ${exact ? '=' : '≈'} ${formatMoney(short, to, locale)}`;
 }
 
 /**

@@ -16,7 +16,9 @@ export function DirectionRow({ city, direction }: Props) {
   const t = useTranslations('Cash');
   const locale = useLocale();
   const { fromCode, toCode, name, side, course, fromCurrency, toCurrency, min, max, reserve } = direction;
-  const cash = side === 'give' ? fromCurrency : toCurrency;
+  const [cash, coin] = side === 'give' ? [fromCurrency, toCurrency] : [toCurrency, fromCurrency];
+  // Every row names the rate of one coin, so that the rates of both directions can be compared.
+  const rate = rateLines(course, fromCurrency, toCurrency, locale).find((line) => line.startsWith(`1\u00A0${coin} `));
   // Shows the icon of the currency that is exchanged for cash, because many rows have the same cash currency.
   const other =
     side === 'give'
@@ -31,7 +33,7 @@ export function DirectionRow({ city, direction }: Props) {
         <CurrencyIcon of={other} network={other.network} />
         <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4">
           <span className="group-hover/row:underline">{name}</span>
-          <span className="tabular-nums">{rateLines(course, fromCurrency, toCurrency, locale)[0]}</span>
+          <span className="tabular-nums">{rate}</span>
           <span className="basis-full text-note text-soft tabular-nums">
             {compare(max, min) < 0
               ? t('exhausted')

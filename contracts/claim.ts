@@ -150,9 +150,7 @@ export const claimState = z.object({
    * and staff.
    */
   messages: z.array(z.object({ at: z.iso.datetime(), text: z.string() })),
-  /**
-   * Shop whose order the claim pays, or null. Only the claim's owner and staff get more than its name.
-   */
+  /** Shop whose order the claim pays, or null. Only the claim's owner and staff get more than its name. */
   shop: shopOfClaim.nullable(),
   /**
    * `wanted` if the visitor must prove their identity before the payment or the payout, and `passed` once the proof is

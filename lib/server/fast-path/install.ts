@@ -90,7 +90,7 @@ function limitCaching(response: ServerResponse): void {
     if (status === 404) response.setHeader('Cache-Control', 'no-store');
     else if (response.hasHeader('Set-Cookie') && /s-maxage|public/.test(cacheControl))
       response.setHeader('Cache-Control', 'private, no-cache');
-    else if (/^text\/x-component/.test(String(response.getHeader('Content-Type'))))
+    else if (String(response.getHeader('Content-Type')).startsWith('text/x-component'))
       response.setHeader('Cache-Control', withoutStale(cacheControl));
     return writeHead(status, ...rest);
   };

@@ -9,14 +9,6 @@ const formats = {
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
 };
 
-const dayFormats = {
-  ru: new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeZone: 'Europe/Moscow' }),
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
-};
-
-/** Formats the date of a timestamp for a mail, in Moscow time for Russian mails and in UTC for English mails. */
-export const formatDay = (at: Date, locale: Locale): string => dayFormats[locale].format(at);
-
 /** Formats a timestamp for a mail: Moscow time in Russian, UTC in English, each with the name of its zone. */
 export const formatDateTime = (at: Date, locale: Locale): string =>
   t(locale, 'Mail.zone', { moment: formats[locale].format(at) });

@@ -173,11 +173,11 @@ export const claimState = z.object({
   prize: z.boolean(),
   /** How the claim uses a gift card, or null. */
   gift: claimGift.nullable(),
-  /** Whether the visitor collects the payout in cash at an office. */
+  /** Whether the visitor collects the payout at an office. */
   paidOutInCash: z.boolean(),
   /**
-   * Promo code applied to the claim; `bonus` is the part of `toSumma` that the code added. Null if there is no promo
-   * code; also null for callers other than the claim's owner and staff.
+   * Promo code applied to the claim, or null; `bonus` is the part of `toSumma` that the code added. Shown to the
+   * claim's owner and staff only.
    */
   promocode: z.object({ code: z.string(), bonus: amount }).nullable(),
   history: z.array(
@@ -198,10 +198,7 @@ export const claimState = z.object({
   linked: z.array(linkedClaim),
   demo: claimDemo.nullable(),
   bills: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.string(), at: z.iso.datetime() })),
-  /**
-   * Typical time from payment to payout in seconds (median and 90th percentile), or null if there are too few recent
-   * claims.
-   */
+  /** Seconds from payment to payout (median and 90th percentile), or null if there are too few recent claims. */
   eta: z.object({ p50: z.number().int(), p90: z.number().int() }).nullable(),
   /** Origins of payment pages that the claim's page may post a form to. The page's CSP header allows these origins. */
   formOrigins: z.array(z.string()),

@@ -30,13 +30,13 @@ export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: S
   const close = () => setOpen(false);
 
   // Keeps what is typed on the button and while the list loads. The search begins with it.
-  const typed = useRef('');
+  const typedRef = useRef('');
   const collect = (event: KeyboardEvent): boolean => {
     const character = typedCharacter(event);
     if (character === null) return false;
     // Otherwise a search that gets the focus meanwhile would take the key a second time.
     event.preventDefault();
-    typed.current += character;
+    typedRef.current += character;
     return true;
   };
 
@@ -61,7 +61,7 @@ export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: S
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => {
-          typed.current = '';
+          typedRef.current = '';
           show();
         }}
         onKeyDown={(event) => {
@@ -89,7 +89,7 @@ export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: S
             directions={directions}
             chosen={chosen}
             from={exchange.from}
-            typed={typed}
+            typedRef={typedRef}
             onChoose={choose}
             onLeave={close}
           />

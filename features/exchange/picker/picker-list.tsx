@@ -22,7 +22,7 @@ interface Props {
   /** The send currency that is selected at the moment. */
   from: PickerCurrency | null;
   /** Text that was typed before the list was there. The list takes it as its search and empties it. */
-  typed: RefObject<string>;
+  typedRef: RefObject<string>;
   /**
    * Called with the chosen currency. `fromId` is the send currency to use instead of the current one, or null if the
    * current one forms a pair with the chosen currency.
@@ -31,14 +31,14 @@ interface Props {
   onLeave: () => void;
 }
 
-export function PickerList({ side, list, directions, chosen, from, typed, onChoose, onLeave }: Props) {
+export function PickerList({ side, list, directions, chosen, from, typedRef, onChoose, onLeave }: Props) {
   const { directions: groups } = directions;
   const t = useTranslations('Exchange.picker');
   const [query, setQuery] = useState('');
   useLayoutEffect(() => {
-    setQuery(typed.current);
-    typed.current = '';
-  }, [typed]);
+    setQuery(typedRef.current);
+    typedRef.current = '';
+  }, [typedRef]);
   const [filter, setFilter] = useState<string | null>(null);
   const [starred, setStarred] = useState(() => readShortlist('starred'));
   const [recent] = useState(() => readShortlist('recent'));

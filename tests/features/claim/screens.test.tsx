@@ -2,11 +2,10 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { type ClaimStatus, claimStatuses } from '#domain/claim-status.ts';
 import { ClaimScreen } from '#features/claim/claim-screen.tsx';
-import { PrintLetterhead } from '#features/claim/print-letterhead.tsx';
 import { screenOf } from '#features/claim/screens/screen-of.ts';
 import { formatMoment } from '#lib/format.ts';
 import { aChoice, aClaim, aClaimForm, aMaskedClaim, aRequisite } from '#tests/support/factories/claim.ts';
-import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
+import { answer, apiOfTest, open } from '#tests/support/web.tsx';
 
 apiOfTest();
 
@@ -276,26 +275,9 @@ describe('the page of a claim', () => {
     history.replaceState(null, '', '/');
   });
 
-  test('names the service and the address of the claim on paper, without the token of a mailed link', () => {
-    history.replaceState(null, '', `/claim/${id}#t=secret`);
-    open(<PrintLetterhead name="Размен" />);
-    const name = screen.getByText('Размен');
-    expect(name.parentElement?.textContent).toBe(`Размен${location.origin}/claim/${id}`);
-    expect(name.parentElement?.className).toMatch(/\bhidden\b.*print:flex/);
-    history.replaceState(null, '', '/');
-  });
-
   test("shows the operator's note on a refusal", async () => {
     show(aClaim('failed', { note: 'Платёж не найден.' }));
     expect(await screen.findByText('Платёж не найден.')).toBeTruthy();
-  });
-
-  test('explains a broken claim link and leads to the search by number', async () => {
-    answer('get', `${path}/status/`, () => refusal('not_found', 'Нет'), 404);
-    open(<ClaimScreen id={id} />);
-    expect(await screen.findByRole('heading', { name: 'Такой заявки нет' })).toBeTruthy();
-    const search = screen.getByRole('link', { name: 'Найти по номеру и e‑mail' });
-    expect(search.getAttribute('href')).toBe('/claim/find');
   });
 });
 

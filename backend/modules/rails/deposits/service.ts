@@ -3,7 +3,7 @@ import { addressOfClaim, raiseIndexFloor } from './queries/addresses.ts';
 
 export { AddressBook } from './address-book.ts';
 export { addressGiver } from './give-address.ts';
-export { askRescan, maxRescanBlocks, type Rescan, type RescanRefusal, readRescan, stopRescan } from './rescan.ts';
+export { askRescan, maxRescanBlocks, type Rescan, readRescan, stopRescan } from './rescan.ts';
 export { type Watch, watchChain } from './watch-chain.ts';
 
 /** More addresses than any exchange gives between two backups. */

@@ -6,7 +6,13 @@ import type { Rail } from '#domain/rail.ts';
 
 const now = new Date('2026-11-20T11:20:00.000Z');
 
-const textOf = (status: ClaimStatus, rail: Rail, toKind = 'bank', hours: object | null = null) =>
+const textOf = (
+  status: ClaimStatus,
+  rail: Rail,
+  toKind = 'bank',
+  hours: object | null = null,
+  shop: object | null = null,
+) =>
   statusText(
     {
       status,
@@ -21,6 +27,7 @@ const textOf = (status: ClaimStatus, rail: Rail, toKind = 'bank', hours: object 
       hours,
       refundRequisites: [],
       linked: [],
+      shop,
     } as object as Parameters<typeof statusText>[0],
     'en',
   );
@@ -54,6 +61,10 @@ test.each(['paid', 'check', 'payout', 'payout_sent'] as const)(
 test('the titles of photos under review and of extra money say what is going on', () => {
   expect(statusTitle('en', { status: 'verify', isReviewed: true }, null)).toBe('Checking your photos');
   expect(statusTitle('en', { status: 'choice', isExtra: true }, null)).toBe('Decide about the extra money');
+});
+
+test.each(['cash', 'crypto'])('the text of a shop’s finished claim paid out as %s speaks of the shop', (kind) => {
+  expect(textOf('done', 'manual', kind, null, { name: 'Tea' })).toMatch(/^Tea has received the money/);
 });
 
 test('the titles of a payout in cash speak of the cash', () => {

@@ -97,7 +97,7 @@ function textKey(row: ClaimStateRow): string {
   if (status === 'wait_payment' && pays !== 'requisites') return `wait_payment.${pays}`;
   if (status === 'expired' && pays !== 'requisites') return 'expired.closed';
   if (to.kind === 'gift' && (status === 'paid' || status === 'payout' || status === 'done')) return `${status}.gift`;
-  if (status === 'done' && to.kind === 'crypto') return 'done.crypto';
+  if (status === 'done' && to.kind === 'crypto' && !row.shop) return 'done.crypto';
   return (isPaidOutInCash(row) && cashTexts[status]) || `${status}.text`;
 }
 

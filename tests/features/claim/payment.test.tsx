@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ClaimScreen } from '#features/claim/claim-screen.tsx';
+import { formatMoment } from '#lib/format.ts';
 import { aClaim, aClaimForm, aRequisite } from '#tests/support/factories/claim.ts';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
@@ -26,7 +27,7 @@ describe('a payment by requisites', () => {
 
   test('states the exact amount and deadline in one sentence', async () => {
     show();
-    const time = new Date('2026-11-20T11:32:00.000Z').toLocaleTimeString('ru', { timeStyle: 'short' });
+    const time = formatMoment('2026-11-20T11:32:00.000Z', 'ru');
     expect((await heading()).textContent).toBe(`Отправьте ровно 0,015\u00a0BTC до ${time}`);
     expect(screen.getByText(/на поступление денег/)).toBeTruthy();
     const [received] = screen.getAllByText(/79\s123,45/, { selector: 'data' });

@@ -223,21 +223,6 @@ describe('the page of a claim', () => {
     }
   });
 
-  test('shows payout requisites and transaction number of a completed exchange once, above the other details', async () => {
-    show(aClaim('done', { txOut: 'number 1' }));
-    expect(await screen.findAllByText('number 1')).toHaveLength(1);
-    expect(screen.getAllByText('Номер карты')).toHaveLength(1);
-    expect(screen.getByText('Мы отправили', { exact: false, selector: 'dt' })).toBeTruthy();
-    const details = screen.getByRole('heading', { name: 'Данные заявки' });
-    expect(screen.getByText('Номер карты').compareDocumentPosition(details)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  });
-
-  test('lets a viewer without rights ask for the link with which the owner can choose', async () => {
-    show(aMaskedClaim('choice'));
-    expect(await screen.findByText(/выбрать, что сделать с деньгами, можно/i)).toBeTruthy();
-    expect(screen.getAllByRole('button', { name: /Отправить ссылку на vi•••@example.org/ })).toHaveLength(1);
-  });
-
   test('keeps the transaction number that the visitor gave beside the one that was credited', async () => {
     const [stated, credited] = ['ab'.repeat(32), 'cd'.repeat(32)];
     show(aClaim('paid', { txIn: credited, statedTx: stated }));

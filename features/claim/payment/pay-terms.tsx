@@ -23,8 +23,8 @@ export function PayTerms({ claim, offset, until, cash = false, arrives = false }
   return (
     <div className="flex flex-wrap items-baseline gap-x-10 gap-y-1">
       {until && (
-        <p className="flex flex-wrap items-center gap-x-2 print:hidden">
-          <Icon name="clock" className="text-soft" />
+        <p className="flex flex-wrap items-baseline gap-x-2 print:hidden">
+          <Icon name="clock" className="self-center text-soft" />
           {t(`pay.${label}`)}
           <Countdown until={rateUntil ?? until} offset={offset} className="text-title font-semibold" />
           {arrives && !claim.received && <span className="text-soft">{t('pay.arrives')}</span>}

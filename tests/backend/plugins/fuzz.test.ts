@@ -78,7 +78,7 @@ test(`${count} generated requests of visitors, users and staff get no 5xx and no
 test('signed calls of shops get beyond the signature: quotes, claims, links and outcomes of test claims', async () => {
   const document = (await api.app.inject({ url: '/api/docs/merchant/openapi.json' })).json<OpenApiDocument>();
   const templates = templatesFor(await draftOf(api, ps.BTC, ps.SBERRUB, '0.0003'));
-  const report = await fuzz({ document, seed, count: 400, templates, send });
+  const report = await fuzz({ document, seed, count: 600, templates, send });
   expect(report.faults.map(inOneLine)).toEqual([]);
   expect(succeeded(report).toSorted()).toEqual(
     operationsOf(document)

@@ -132,7 +132,7 @@ const bodies: Partial<Record<CallAddress, () => object>> = {
   'POST /api/v1/users/me/second-factor/codes/': () => ({ password: goodPassword, totp: '123456' }),
   'DELETE /api/v1/users/me/second-factor/': () => ({ password: goodPassword, totp: '123456' }),
   'POST /api/v1/users/me/passkeys/options/': () => ({ password: goodPassword }),
-  'DELETE /api/v1/users/me/passkeys/:id/': () => ({ password: goodPassword }),
+  'DELETE /api/v1/users/me/passkeys/:id/': () => ({ password: goodPassword, totp: '123456' }),
   'POST /api/v1/users/me/email/': () => ({ email: 'other@example.org', password: goodPassword }),
   'POST /api/v1/claim/': () => draft,
   'POST /api/v1/calculator/promocode/': () => ({

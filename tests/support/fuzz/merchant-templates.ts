@@ -7,7 +7,8 @@ import type { Templates } from './requests.ts';
 export function merchantTemplates(claim: Record<string, unknown>): Templates {
   const { email, fromPs, toPs, fromSumma, toSumma, fromRequisites, toRequisites } = claim;
   const sale = { fromPs, toPs, fromSumma, toSumma, email, fromRequisites, toRequisites };
-  const sales = ['sale-1', 'sale-2', 'sale-3'].map((order) => ({ order, ...sale }));
+  // Many orders, because the fuzzer also cancels claims, and a cancelled one takes no outcome.
+  const sales = Array.from({ length: 30 }, (_, number) => ({ order: `sale-${number + 1}`, ...sale }));
   const link = { title: 'Tea', methods: [fromPs], toPs, fromSumma, toRequisites, once: true };
   return {
     'GET /api/v1/merchant/quote/': [{ from: fromPs, to: toPs, fromSumma }],

@@ -55,7 +55,7 @@ export function Consents({ exchange, checks }: { exchange: Exchange; checks: For
         {...box('aml')}
         label={t.rich('aml', {
           link: (words) => (
-            <Link href={routes.aml} target="_blank" className={`${linkClass} after:content-["_↗"]`}>
+            <Link href={routes.aml} target="_blank" className={linkClass}>
               {words}
             </Link>
           ),

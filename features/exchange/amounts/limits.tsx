@@ -38,7 +38,7 @@ export function Limits({ exchange, side }: { exchange: Exchange; side: Side }) {
           );
         })}
       </p>
-      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 empty:hidden">
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
         {/* The value of the amount comes first: after the reserve it would read as the value of the reserve. */}
         <Worth exchange={exchange} side={side} />
         {side === 'to' && (

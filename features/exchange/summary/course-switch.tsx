@@ -1,10 +1,11 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import { compare, multiply, subtract } from '#domain/amount.ts';
+import { compare, divide, multiply, subtract } from '#domain/amount.ts';
 import { formatMoney, formatWorth } from '#domain/format.ts';
 import { rateLines } from '#domain/format-rate.ts';
 import { type CourseType, receiveAmount } from '#domain/quote.ts';
 import { cn } from '#lib/cn.ts';
+import type { Pair } from '../data/types.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import { checkOfPair, neededCheck, payingCard } from '../model/fields.ts';
 
@@ -25,9 +26,8 @@ export function CourseSwitch({ exchange }: { exchange: Exchange }) {
   const names = { default: t('default'), verification: t(`verification.${verification}`) };
   const check = neededCheck(pair, state);
   const gain = subtract(received('verification'), received('default'));
-  const price = pair.worth?.to;
-  const worth = price && pair.worth && `≈\u00A0${formatWorth(multiply(gain, price), pair.worth.unit, locale)}`;
-  const shownGain = [formatMoney(gain, to, locale), worth && `(${worth})`].filter(Boolean).join(' ');
+  const worth = worthOf(gain, pair);
+  const shownGain = formatMoney(gain, to, locale) + (worth ? ` (≈\u00A0${formatWorth(...worth, locale)})` : '');
 
   return (
     <fieldset className="grid gap-2">
@@ -48,7 +48,7 @@ export function CourseSwitch({ exchange }: { exchange: Exchange }) {
             <span className={cn('text-note text-soft tabular-nums', quote.stale && 'opacity-60')}>
               {quote.other ? (
                 '…'
-              ) : type === 'verification' && compare(gain, '0') > 0 ? (
+              ) : type === 'verification' && compare(gain, '0') > 0 && figures.outside !== 'max' ? (
                 <span className="text-success">{t('gain', { amount: shownGain })}</span>
               ) : (
                 rateLines(courses[type], from, to, locale)[0]
@@ -60,4 +60,16 @@ export function CourseSwitch({ exchange }: { exchange: Exchange }) {
       {check && <p className="text-soft">{t(`verificationHint.${check}`)}</p>}
     </fieldset>
   );
+}
+
+/**
+ * Returns the value of received money: at its market price, or in the given currency if that is fiat. Null for received
+ * fiat, whose value needs no words.
+ */
+function worthOf(
+  amount: string,
+  { worth, course, structure: { from, to } }: Pair,
+): [value: string, unit: string] | null {
+  if (worth?.to) return [multiply(amount, worth.to), worth.unit];
+  return to.network && !from.network ? [divide(amount, course), from.currency.currency] : null;
 }

@@ -29,6 +29,16 @@ test('the better rate after a check says what its gain is worth', async () => {
   expect(await screen.findByText('Вы получите на 100 RUB (≈ 1,25 USD) больше')).toBeTruthy();
 });
 
+test('a gain in cryptocurrency for a card payment is also told in the currency of the card', async () => {
+  history.replaceState(null, '', '/?cur_from=SBERRUB&cur_to=BTC');
+  const { from } = pairOf(sber, btc);
+  const rates = { course: '0.000000125', verificationCourse: '0.000000127' };
+  const pair = pairOf(sber, btc, { ...rates, from: { ...from, min: '10000' } });
+  for (const call of ['pair', 'course']) answer('get', `/api/v1/calculator/${call}/:from/:to/`, () => pair);
+  openForm();
+  expect(await screen.findByText('Вы получите на 0,00002 BTC (≈ 160 RUB) больше')).toBeTruthy();
+});
+
 test('a Cyrillic e-mail is refused with the reason', async () => {
   const { user } = openForm();
   await ready();

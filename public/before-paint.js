@@ -49,6 +49,9 @@
   const isDrafted = () => stored(() => sessionStorage, 'razmen_draft')?.otherPair;
   if (/[?&]cur_(from|to)=/.test(location.search) || (!/\/exchange\//.test(location.pathname) && isDrafted())) {
     root.dataset.linked = '';
+    // Without its scripts the form stays as it was rendered.
+    const show = ({ target }) => target.tagName === 'SCRIPT' && delete root.dataset.linked;
+    addEventListener('error', show, true);
   }
   // Keeps the last press on a button until the page is hydrated, and then repeats it. Presses that React handles are not
   // kept, because hydration then runs before the event reaches the window. A button that opens a popover needs no script.

@@ -101,6 +101,18 @@ describe('the saved draft', () => {
     expect(document.documentElement.dataset.linked).toBe('');
   });
 
+  test('the prerendered pair is shown if a script of the page cannot be loaded', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
+    writeDraft(initialState({ fromId: 1, toId: 3 }), true);
+    runBeforePaint();
+    const [script, picture] = [document.createElement('script'), document.createElement('img')];
+    document.body.append(script, picture);
+    picture.dispatchEvent(new Event('error'));
+    expect(document.documentElement.dataset.linked).toBe('');
+    script.dispatchEvent(new Event('error'));
+    expect(document.documentElement.dataset.linked).toBeUndefined();
+  });
+
   test.each(['{', '[]', '{"fromId":"1"}', '{"value":"1e9"}'])('is ignored if malformed: %s', (text) => {
     sessionStorage.setItem('razmen_draft', text);
     expect(readDraft()).toBeNull();

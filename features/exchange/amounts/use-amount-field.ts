@@ -43,7 +43,7 @@ export function useAmountField(exchange: Exchange, side: Side) {
   };
   const isFirstFocus = useRef(false);
   /** Time of the last refused key. The keys right after it are refused too: otherwise “1e3” would become 13. */
-  const refusedAt = useRef(Number.NEGATIVE_INFINITY);
+  const refusedAt = useRef(0);
   const field = useEarlyInput((input) => {
     readInput(input);
     if (document.activeElement !== input) dispatch({ type: 'leave', side, bounds: figures });

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { resolveSecret } from '#backend/config.ts';
-import { listChains, resumeChain, watchCurrency } from '#backend/modules/rails/chains/service.ts';
+import { listChains, watchCurrency } from '#backend/modules/rails/chains/service.ts';
 import { type FindProblem, findCoins } from '#backend/modules/rails/coins/service.ts';
+import { resumeChain } from '#backend/modules/rails/deposits/service.ts';
 import { freeNonces, openPayingChains } from '#backend/modules/rails/payouts/service.ts';
 import { readRailsFile } from '#backend/rails-file.ts';
 import { wirePorts } from '#backend/wire-ports.ts';

@@ -27,11 +27,9 @@ export function ChainTrouble({ chain }: { chain: DeskChain }) {
       {stopped && stoppedAt && (
         <Callout tone="danger" title={t(`stopped.${stopped}.title`, { at: at(stoppedAt) })}>
           <p className="max-w-text">{t(`stopped.${stopped}.text`)}</p>
-          {stopped === 'vanished' && (
-            <IfMay permission="payouts:approve">
-              <ResumeChain chain={name} stoppedAt={stoppedAt} />
-            </IfMay>
-          )}
+          <IfMay permission="payouts:approve">
+            <ResumeChain chain={name} stoppedAt={stoppedAt} />
+          </IfMay>
         </Callout>
       )}
       {problem && condition !== 'quiet' && (

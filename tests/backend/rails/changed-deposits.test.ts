@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { resumeChain } from '#backend/modules/rails/chains/service.ts';
+import { resumeChain } from '#backend/modules/rails/deposits/service.ts';
 import type { PendingTransfer } from '#backend/payments/chain-node.ts';
 import { chainTest, type WaitingClaim } from '../../support/chain-test.ts';
 import { Operator } from '../../support/factories/exchange.ts';

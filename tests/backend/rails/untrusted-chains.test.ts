@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { wirePayoutRail } from '#backend/modules/claims/lifecycle/service.ts';
-import { checkNodes, resumeChain, type WatchedChain, watchCurrency } from '#backend/modules/rails/chains/service.ts';
+import { checkNodes, type WatchedChain, watchCurrency } from '#backend/modules/rails/chains/service.ts';
+import { resumeChain } from '#backend/modules/rails/deposits/service.ts';
 import type { ChainNode } from '#backend/payments/chain-node.ts';
 import { openEvmNode } from '#backend/payments/evm/open-node.ts';
 import { wirePorts } from '#backend/wire-ports.ts';

@@ -10,22 +10,10 @@ export const listChains = (db: Db) => chainRows(db);
 
 /**
  * Lets a stopped chain credit payments again.
- * @param at time of the stop in milliseconds
+ * @param at time of the stop that was seen, or undefined for any
  * @returns the reason for the stop, or null if the chain is not stopped, or was stopped at another time
  */
-export const endStop = (tx: Tx, name: string, at: Date): Promise<ChainStop | null> => clearStop(tx, name, at);
-
-/**
- * Lets a chain credit payments again after a reorganization had removed a credited payment.
- * @returns false if the chain is not stopped
- */
-export const resumeChain = (db: Db, name: string): Promise<boolean> =>
-  transaction(db, async (tx) => {
-    const reason = await clearStop(tx, name);
-    if (reason === null) return false;
-    await logCommand(tx, 'reserves', { chainStopped: `${name}: ${reason}` }, { chainStopped: null });
-    return true;
-  });
+export const endStop = (tx: Tx, name: string, at?: Date): Promise<ChainStop | null> => clearStop(tx, name, at);
 
 /**
  * Decides whether new orders that pay in a currency get an address of their own, whose payments are seen and credited

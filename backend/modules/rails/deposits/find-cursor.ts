@@ -10,6 +10,7 @@ import {
   insertBlocks,
   latestBlocks,
   lockCursor,
+  rememberedBlocks,
   setCursor,
 } from './queries/blocks.ts';
 import { detachAbove } from './queries/deposits.ts';
@@ -32,6 +33,7 @@ export async function findCursor(db: Db, chain: string, node: ChainNode, tip: nu
   const height = await cursorHeight(db, chain);
   if (height === undefined) return await firstCursor(db, chain, node, tip);
   const blocks = await latestBlocks(db, chain);
+  if (blocks.length === 0) return await beginAgain(db, chain, node, Math.min(height, tip));
   const [newest] = blocks;
   for (const [index, block] of blocks.filter((remembered) => remembered.height <= tip).entries()) {
     const header = await node.header(block.height);
@@ -51,6 +53,16 @@ async function firstCursor(db: Db, chain: string, node: ChainNode, tip: number):
     await insertBlocks(tx, chain, [header]);
     await setCursor(tx, chain, header.height);
   });
+  return header;
+}
+
+/** Reads a chain again whose remembered blocks staff has given up, from before the first of them. */
+async function beginAgain(db: Db, chain: string, node: ChainNode, from: number): Promise<BlockId> {
+  const header = await node.header(Math.max(0, from - rememberedBlocks));
+  if (!header) throw new ChainMoved('the first block is gone');
+  const height = await cursorHeight(db, chain);
+  if (height !== undefined) await goBack(db, chain, height, header.height);
+  await transaction(db, (tx) => insertBlocks(tx, chain, [header]));
   return header;
 }
 

@@ -4,6 +4,7 @@ import { addressOfClaim, raiseIndexFloor } from './queries/addresses.ts';
 export { AddressBook } from './address-book.ts';
 export { addressGiver } from './give-address.ts';
 export { askRescan, maxRescanBlocks, type Rescan, readRescan, stopRescan } from './rescan.ts';
+export { endChainStop, resumeChain } from './resume-chain.ts';
 export { type Watch, watchChain } from './watch-chain.ts';
 
 /** More addresses than any exchange gives between two backups. */

@@ -4,8 +4,8 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { logChange } from '../../platform/change-log/service.ts';
 import { setPaymentRailOf } from '../../pricing/directions/service.ts';
-import { chainOf, endStop } from '../chains/service.ts';
-import { askRescan, maxRescanBlocks, stopRescan } from '../deposits/service.ts';
+import { chainOf } from '../chains/service.ts';
+import { askRescan, endChainStop, maxRescanBlocks, stopRescan } from '../deposits/service.ts';
 
 /**
  * Lets a stopped chain credit payments again, and logs it.
@@ -17,7 +17,7 @@ export async function resumeAtDesk(
   { chain, stoppedAt }: { chain: string; stoppedAt: string },
   staffId: string,
 ): Promise<void> {
-  const reason = await endStop(tx, chain, new Date(stoppedAt));
+  const reason = await endChainStop(tx, chain, new Date(stoppedAt));
   if (reason === null) throw new ApiError('conflict');
   const change = { by: staffId, room: 'reserves', subject: chain } as const;
   await logChange(tx, change, { chainStopped: reason }, { chainStopped: null });

@@ -60,6 +60,7 @@ export interface ChainPayoutTables {
     spentHeight: Null<number>;
     spentHash: Null<string>;
   };
+  payoutTries: { claimId: string; triedAt: Now };
   hotLevels: { ps: number; level: Numeric; below: BelowLevel; belowSince: NullTime; lowSince: NullTime };
   signerSwitch: { single: Generated<boolean>; isOn: Generated<boolean>; changedAt: Now };
 }

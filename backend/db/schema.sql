@@ -1311,6 +1311,14 @@ CREATE INDEX payout_detail_changes_of_author ON payout_detail_changes USING btre
 CREATE INDEX payout_detail_changes_of_claim ON payout_detail_changes USING btree (claim_id, id);
 CREATE TRIGGER payout_detail_changes_append_only BEFORE DELETE OR UPDATE ON payout_detail_changes FOR EACH ROW EXECUTE FUNCTION reject_changes();
 
+-- Payouts that the rail could not queue yet: refused by the gate, or without an answer of node or AML provider.
+create table payout_tries (
+  claim_id uuid not null,
+  tried_at timestamp with time zone not null default now(),
+  constraint payout_tries_pkey PRIMARY KEY (claim_id),
+  constraint payout_tries_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE CASCADE
+);
+
 create table payouts (
   id uuid not null default gen_random_uuid(),
   claim_id uuid not null,

@@ -148,6 +148,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   chains: ['modules/rails/chains'],
   deposit_addresses: ['modules/rails/deposits'],
   deposit_index_floor: ['modules/rails/deposits'],
+  payout_tries: ['modules/rails/payouts'],
   chain_cursors: ['modules/rails/deposits'],
   chain_blocks: ['modules/rails/deposits'],
   chain_deposits: ['modules/rails/deposits'],

@@ -29,14 +29,29 @@ export async function updateWallet(
     where chain = ${chain} and address = ${address}`.execute(db);
 }
 
-/** Selects claims whose payout waits to be queued. Claims with a payout of their own are left out. */
+/**
+ * Selects claims whose payout waits to be queued: those that were never tried first, then those whose last try is the
+ * oldest. Otherwise payouts that wait for staff would use up the limit, and no other payout would have its turn.
+ */
 export async function claimsToQueue(db: Db, codes: readonly string[], limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select c.id from claims c join payment_systems p on p.id = c.to_ps
+    select c.id from claims c join payment_systems p on p.id = c.to_ps left join payout_tries t on t.claim_id = c.id
     where c.status = 'payout' and c.payout_rail = 'chain' and p.code = any(${codes}::text[])
       and not exists (select from chain_payouts o where o.claim_id = c.id and o.status <> 'cancelled')
-    order by c.status_at limit ${limit}`.execute(db);
+    order by t.tried_at nulls first, c.status_at limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Records that payouts were tried. */
+export async function recordTries(db: Db, claimIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into payout_tries (claim_id) select unnest(${claimIds}::uuid[])
+    on conflict (claim_id) do update set tried_at = excluded.tried_at`.execute(db);
+}
+
+/** Forgets the tries of payouts that the rail does not have to try any more. */
+export async function deleteTries(db: Db, claimIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('payoutTries').where('claimId', 'in', claimIds).execute();
 }
 
 /** Sum of payouts that the wallet's balance must still cover, in units of one currency. */

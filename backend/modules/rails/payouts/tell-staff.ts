@@ -9,5 +9,5 @@ interface Held {
 }
 
 /** Tells staff that the automatic payout of a claim needs a human, once per claim and reason. */
-export const tellStaff = (tx: Tx, { id, status }: Held, reason: ChainPayoutReason): Promise<void> =>
+export const tellStaff = (tx: Tx, { id, status }: Held, reason: ChainPayoutReason | 'aml'): Promise<void> =>
   notifyStaff(tx, { kind: 'heldPayout', key: `${id}:${reason}`, claim: { id, status } });

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { claimsToQueue, recordTries } from '#backend/modules/rails/payouts/queries.ts';
+import { runPayouts } from '#backend/modules/rails/payouts/service.ts';
+import { claimTest } from '../../support/claim-test.ts';
+import { onRail, openSigner, recipient } from '../../support/factories/chain-payout.ts';
+import { stubPaying } from '../../support/factories/stub-paying.ts';
+
+const { api, operator } = await claimTest();
+
+beforeAll(async () => {
+  await openSigner(api);
+});
+
+test('payouts that must wait do not keep a new one from its turn', async () => {
+  const { id: waiting } = await onRail(operator);
+  expect(await claimsToQueue(api.db, ['ETH'], 1)).toEqual([waiting]);
+  await recordTries(api.db, [waiting]);
+  const { id: fresh } = await onRail(operator);
+  expect(await claimsToQueue(api.db, ['ETH'], 1)).toEqual([fresh]);
+  await recordTries(api.db, [fresh]);
+  expect(await claimsToQueue(api.db, ['ETH'], 1)).toEqual([waiting]);
+});
+
+test('a payout to an address that is refused meanwhile goes to staff, who is told once', async () => {
+  const { id } = await onRail(operator);
+  await sql`insert into aml_checks (subject, network, address, provider, score, categories)
+    values ('staff', 'ERC20', ${recipient}, 'demo', 100, '{}'), ('staff', 'ERC20', '0x52908400098527886E0F7030069857D2E4169EE7', 'demo', 100, '{}')`.execute(
+    api.db,
+  );
+  for (let round = 0; round < 2; round += 1) await runPayouts(api.db, stubPaying(), async () => true);
+  const { rows } = await sql`
+    select c.payout_rail as rail, (select count(*)::int from chain_payouts p where p.claim_id = c.id) as payouts,
+      (select count(*)::int from staff_notices n where n.kind = 'heldPayout' and n.claim_id = c.id) as notices,
+      (select count(*)::int from payout_tries t where t.claim_id = c.id) as tries
+    from claims c where c.id = ${id}`.execute(api.db);
+  expect(rows).toEqual([{ rail: 'manual', payouts: 0, notices: 1, tries: 0 }]);
+});

@@ -22,8 +22,8 @@ afterEach(() => set({}));
 test('maintenance with default settings closes the form and empties the rate files', async () => {
   await sql`delete from settings where key = 'tech'`.execute(api.db);
   await seed(api.db, { demo: true });
-  const found = (await operator.get('tech/')).json();
-  expect(found).toEqual({ ...off, hideApi: false });
+  const { restored, ...found } = (await operator.get('tech/')).json();
+  expect([restored, found]).toEqual([false, { ...off, hideApi: false }]);
   await set({ ...found, active: true });
   expect((await api.get('/calculator/tech/')).body).toMatchObject({ active: true, hideForm: true });
   expect((await rateFiles(api.db)()).classic.bytes.toString()).not.toContain('<item>');
@@ -45,6 +45,7 @@ test('visitors see the maintenance text of staff, in their language', async () =
     textRu: 'Меняем диски.',
     textEn: 'Changing disks.',
     until,
+    restored: false,
   });
   expect((await api.get('/calculator/tech/', 'en')).body).toEqual({
     active: true,

@@ -1,4 +1,4 @@
-import dns, { type LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import net, { type LookupFunction, type NetConnectOpts } from 'node:net';
 import tls from 'node:tls';
@@ -7,8 +7,8 @@ import tls from 'node:tls';
    Every host name resolves to a public address, because the worker refuses all other addresses. */
 const port = Number(process.env.HOOK_PORT);
 
-dns.lookup = ((_hostname: string, _options: object, done: (error: null, found: LookupAddress[]) => void) =>
-  done(null, [{ address: '8.8.8.8', family: 4 }])) as unknown as typeof dns.lookup;
+Resolver.prototype.resolve4 = (async () => ['8.8.8.8']) as unknown as Resolver['resolve4'];
+Resolver.prototype.resolve6 = async () => [];
 
 /**
  * Wraps the lookup function of a connection. If the original lookup allows the address, the wrapper returns the address

@@ -182,6 +182,7 @@ export interface BackOfficeTables {
     reference: string | null;
     userId: string | null;
     at: Now;
+    askedAt: Now;
     validUntil: Date | null;
   };
   answerTemplates: {

@@ -29,6 +29,7 @@ create table aml_checks (
   user_id uuid, -- Member of staff who asked for the check, or null.
   at timestamp with time zone not null default now(),
   valid_until timestamp with time zone, -- Until then, a payment from the address is not held because of its score. Null if the check promises nothing.
+  asked_at timestamp with time zone not null default now(), -- Time of the provider's answer. Earlier than `at` if the check repeats a recent answer.
   constraint aml_checks_pkey PRIMARY KEY (id),
   constraint aml_checks_score_range CHECK (((score >= 0) AND (score <= 100))),
   constraint aml_checks_subject_known CHECK ((subject = ANY (ARRAY['sender'::text, 'payout'::text, 'deposit'::text, 'staff'::text]))),

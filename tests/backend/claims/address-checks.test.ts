@@ -124,3 +124,27 @@ test('made-up addresses of one network use up no quota of the provider', async (
   expect(asked).toBeGreaterThan(10);
   expect(asked).toBeLessThanOrEqual(30);
 });
+
+test('a repeated answer keeps its time, and the rail adds no check to a payout that waits', async () => {
+  const { id } = await unpaidClaim();
+  const request = { network: 'ERC20', address: usdtEth.clean, subject: 'payout', claimId: id } as const;
+  const asked: Date[] = [];
+  const provider = {
+    name: 'counted',
+    checkAddress: async () => {
+      asked.push(new Date());
+      return { score: 0, categories: [], reference: null };
+    },
+  };
+  const rows = () =>
+    api.db.selectFrom('amlChecks').where('provider', '=', 'counted').select(['at', 'askedAt']).orderBy('at').execute();
+  await screenAddress(api.deps, provider as never, request);
+  for (let second = 0; second < 3; second += 1) await screenAddress(api.deps, provider as never, request);
+  expect([asked.length, (await rows()).length]).toEqual([1, 1]);
+  await sql`update aml_checks set asked_at = now() - interval '5 hours', at = now() - interval '5 hours'
+    where provider = 'counted'`.execute(api.db);
+  await screenAddress(api.deps, provider as never, { ...request, claimId: null });
+  await sql`update aml_checks set asked_at = asked_at - interval '2 hours' where provider = 'counted'`.execute(api.db);
+  await screenAddress(api.deps, provider as never, { ...request, claimId: null });
+  expect(asked).toHaveLength(2);
+});

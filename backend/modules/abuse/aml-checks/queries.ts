@@ -9,7 +9,7 @@ export type AmlCheckRow = Selectable<Tables['amlChecks']>;
 export type NewAmlCheck = Pick<
   AmlCheckRow,
   'claimId' | 'subject' | 'network' | 'address' | 'provider' | 'score' | 'categories' | 'reference' | 'userId'
->;
+> & { askedAt: Date | null };
 
 /**
  * Stores a check.
@@ -18,23 +18,32 @@ export type NewAmlCheck = Pick<
 export const insertCheck = (db: Db, check: NewAmlCheck, validMinutes: number | null): Promise<AmlCheckRow> =>
   db
     .insertInto('amlChecks')
-    .values({ ...check, validUntil: sql`now() + make_interval(mins => ${validMinutes}::int)` })
+    .values({
+      ...check,
+      askedAt: check.askedAt ?? sql`now()`,
+      validUntil: sql`now() + make_interval(mins => ${validMinutes}::int)`,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Returns the latest check of an address by a provider that is at most `hours` old. */
+/**
+ * Returns a check of an address by a provider whose answer is at most `hours` old: one of the claim for the same
+ * subject if there is one, otherwise the latest.
+ */
 export const recentCheck = (
   db: Db,
   { network, address }: CheckedAddress,
   provider: string,
   hours: number,
+  { claimId, subject }: Pick<AmlCheckRow, 'claimId' | 'subject'>,
 ): Promise<AmlCheckRow | undefined> =>
   db
     .selectFrom('amlChecks')
     .where('address', '=', address)
     .where('network', '=', network)
     .where('provider', '=', provider)
-    .where('at', '>', sql<Date>`now() - make_interval(hours => ${hours}::int)`)
+    .where('askedAt', '>', sql<Date>`now() - make_interval(hours => ${hours}::int)`)
+    .orderBy(sql`(claim_id = ${claimId} and subject = ${subject}) is true`, 'desc')
     .orderBy('at', 'desc')
     .limit(1)
     .selectAll()

@@ -42,12 +42,16 @@ export async function screenAddress(
   provider: AmlProvider,
   { network, address, subject, claimId, userId }: ScreeningRequest,
 ): Promise<Screening> {
-  const known = await sql.recentCheck(db, { network, address }, provider.name, reuseHours);
+  const known = await sql.recentCheck(db, { network, address }, provider.name, reuseHours, { claimId, subject });
+  // The rail asks about a waiting payout again and again.
+  if (known && subject === 'payout' && claimId !== null && known.claimId === claimId && known.subject === subject)
+    return screeningOf(known, await settingsOf(db, 'claims'));
   const finding: AmlFinding = known ?? (await ask(provider, { network, address }, log));
   const { score, categories, reference } = finding;
   const settings = await settingsOf(db, 'claims');
   const promises = subject === 'sender' && amlRiskOf(score, settings) === 'low';
-  const check = { claimId, subject, network, address, provider: provider.name, score, categories, reference };
+  const askedAt = known?.askedAt ?? null;
+  const check = { claimId, subject, network, address, provider: provider.name, score, categories, reference, askedAt };
   const row = await sql.insertCheck(db, { ...check, userId: userId ?? null }, promises ? ticketMinutes : null);
   return screeningOf(row, settings);
 }

@@ -88,7 +88,7 @@ export interface PayoutScreening {
   /**
    * Refuses a payout to an address that the provider calls dangerous. Nothing is refused if the provider does not answer,
    * or if the IP network has asked too often, because answers have a quota.
-   * @param network IP network of a visitor, or null for a caller who has an account
+   * @param network IP network of the caller, or null for staff
    * @returns id of the check, to be attached to the claim, or null if nothing was checked
    * @throws ApiError `requisites_blocked`, naming the field
    */

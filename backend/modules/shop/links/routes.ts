@@ -34,7 +34,7 @@ export function shopLinkRoutes(app: FastifyInstance, deps: Deps): void {
     linkTerms(db, query, { userId: user.id, locale }),
   );
   serve(app, 'POST /api/v1/shop/links/', async (call) => {
-    await screening.refuse(call.body, call.locale, null);
+    await screening.refuse(call.body, call.locale, call.network);
     return await answerInTransaction(db, call, (tx) => createLink(tx, call.body, ownerOf(call)));
   });
   serve(app, 'POST /api/v1/shop/links/:id/close/', (call) =>

@@ -43,7 +43,7 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
     serve(scope, 'POST /api/v1/merchant/claim/', async (call) => {
       const seller = sellerOf(call);
       const repeatable = { ...idempotentCall(call, 201), actor: actorOf(call.shop) };
-      const checkId = await screening.refuse(call.body, call.locale, null);
+      const checkId = await screening.refuse(call.body, call.locale, call.network);
       return await withBuyerLink(
         db,
         await idempotentTx(db, repeatable, async (tx) => {
@@ -56,7 +56,7 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
     });
     serve(scope, 'POST /api/v1/merchant/link/', async (call) => {
       const { shop, locale, body } = call;
-      await screening.refuse(body, locale, null);
+      await screening.refuse(body, locale, call.network);
       const repeatable = { ...idempotentCall(call, 201), actor: actorOf(shop) };
       const draft = { ...body, mode: shop.mode };
       return await idempotentTx(db, repeatable, (tx) =>

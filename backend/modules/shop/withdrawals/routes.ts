@@ -23,7 +23,7 @@ export function shopWithdrawalRoutes(app: FastifyInstance, deps: Deps, spendCode
     return { ...account, ...paginate(request, query, count, results) };
   });
   serve(app, 'POST /api/v1/shop/withdrawal/', async (call) => {
-    await screening.refuse(call.body, call.locale, null);
+    await screening.refuse(call.body, call.locale, call.network);
     return await idempotentTx(db, idempotentCall(call, 201), (tx) =>
       draftShopWithdrawal(tx, call.body, { userId: call.user.id, locale: call.locale, secret }),
     );

@@ -19,7 +19,7 @@ export function partnerWithdrawalRoutes(app: FastifyInstance, deps: Deps): void 
   });
 
   serve(app, 'POST /api/v1/users/me/refferal/withdrawal/', async (call) => {
-    await screening.refuse(call.body, call.locale, null);
+    await screening.refuse(call.body, call.locale, call.network);
     return await idempotentTx(db, idempotentCall(call, 201), (tx) =>
       requestReward(tx, call.body, { userId: call.user.id, locale: call.locale, secret }),
     );

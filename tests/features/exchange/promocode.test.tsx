@@ -44,7 +44,7 @@ describe('a promo code in the form', () => {
     expect(screen.queryByRole('textbox', { name: 'Промокод' })).toBeNull();
     await user.click(button('У меня есть промокод'));
     const opened = await code();
-    expect(document.activeElement).toBe(opened);
+    await waitFor(() => expect(document.activeElement).toBe(opened));
     await user.tab();
     expect(button('У меня есть промокод')).toBeTruthy();
   });

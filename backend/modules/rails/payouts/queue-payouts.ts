@@ -1,11 +1,19 @@
 import type { Db } from '../../../db/pool.ts';
-import { transaction } from '../../../db/transaction.ts';
+import { type Tx, transaction } from '../../../db/transaction.ts';
 import { chainIdOf, recipientIn } from '../../../payments/chain-rules.ts';
 import type { PayoutPlace } from '../../claims/address-checks/service.ts';
 import { type ClaimRow, chainActor, lockClaim, readClaim, setPayoutRail } from '../../claims/lifecycle/service.ts';
 import { isCreditedByStaff, payoutRefusal } from '../../payouts/payout-gate/service.ts';
 import type { PayingChain } from './chain.ts';
-import { claimsToQueue, deleteTries, insertPayout, payoutsIn, recordTries, updatePlan } from './queries.ts';
+import {
+  cancelUnsigned,
+  claimsToQueue,
+  deleteTries,
+  insertPayout,
+  payoutsIn,
+  recordTries,
+  updatePlan,
+} from './queries.ts';
 import type { PayoutSender } from './sender.ts';
 import { tellStaff } from './tell-staff.ts';
 
@@ -50,10 +58,10 @@ async function queueOne(db: Db, chain: PayingChain, sender: PayoutSender, claim:
     if (locked.status !== 'payout' || locked.payoutRail !== 'chain' || !isSame) return false;
     const refusal = await payoutRefusal(tx, id, chainActor);
     // Daily limits bind the person who sends, and the rail would send for whoever has entered the payment.
-    const isForStaff = refusal?.reason === 'aml' || (await isCreditedByStaff(tx, id));
-    if (isForStaff) await setPayoutRail(tx, id, 'manual');
-    if (refusal?.reason === 'aml') await tellStaff(tx, locked, 'aml');
-    if (isForStaff || refusal) return isForStaff;
+    const isByStaff = await isCreditedByStaff(tx, id);
+    if (isByStaff) await setPayoutRail(tx, id, 'manual');
+    else if (refusal?.reason === 'aml') await leaveToStaff(tx, locked);
+    if (isByStaff || refusal) return isByStaff || refusal?.reason === 'aml';
     const contract = chain.config.currencies[code]?.contract?.toLowerCase() ?? null;
     const chainId = chainIdOf(chain.config);
     const row = { claimId: id, ps, chain: chain.name, chainId, contract, toAddress: to ?? '', summa, ...plan };
@@ -62,11 +70,29 @@ async function queueOne(db: Db, chain: PayingChain, sender: PayoutSender, claim:
   });
 }
 
-/** Plans held payouts again whose reason may have passed, such as too little money in the wallet. */
-export async function replanHeld(db: Db, chain: PayingChain, sender: PayoutSender): Promise<void> {
-  for (const { id, ps, code, summa, toAddress, reason } of await payoutsIn(db, chain.name, ['held'])) {
+/**
+ * Plans held payouts again whose reason may have passed, such as too little money in the wallet. Provider and gate are
+ * asked again, because a payout may be held for days.
+ */
+export async function replanHeld(db: Db, chain: PayingChain, sender: PayoutSender, screen: Screen): Promise<void> {
+  for (const { id, claimId, ps, code, summa, toAddress, reason } of await payoutsIn(db, chain.name, ['held'])) {
     if (reason === null || !passing.includes(reason)) continue;
     const plan = await sender.plan({ ps, code, summa, to: toAddress || null });
-    if (plan !== null && plan.reason !== reason) await updatePlan(db, id, plan);
+    if (plan === null || plan.reason === reason) continue;
+    const claim = await readClaim(db, claimId);
+    if (!claim || !(await screen({ toPs: ps, requisites: claim.toRequisites ?? [], claimId }))) continue;
+    await transaction(db, async (tx) => {
+      const locked = await lockClaim(tx, claimId);
+      const refusal = await payoutRefusal(tx, claimId, chainActor);
+      if (refusal?.reason === 'aml') await leaveToStaff(tx, locked);
+      else if (!refusal) await updatePlan(tx, id, plan);
+    });
   }
+}
+
+/** Takes the payout of a refused address from the rail, unless it is signed already, and tells staff. */
+async function leaveToStaff(tx: Tx, claim: ClaimRow): Promise<void> {
+  if (!(await cancelUnsigned(tx, claim.id))) return;
+  await setPayoutRail(tx, claim.id, 'manual');
+  await tellStaff(tx, claim, 'aml');
 }

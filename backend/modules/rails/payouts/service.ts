@@ -48,6 +48,6 @@ export async function runPayouts(db: Db, chain: PayingChain, screen: Screen): Pr
   if (read === null) return;
   await updateWallet(db, chain.name, { address: wallet.address, ...read });
   await judgeLevels(db, Object.keys(chain.config.currencies), read.balances);
-  await replanHeld(db, chain, sender);
+  await replanHeld(db, chain, sender, screen);
   await queuePayouts(db, chain, sender, screen);
 }

@@ -69,6 +69,7 @@ export const officeEndpoints = endpoints({
   'POST /api/v1/operator/offices/:city/': {
     auth: 'staff',
     permission: 'offices:write',
+    freshCode: 'always',
     summary: 'Creates or changes the office of a city; an unknown code adds a city',
     params: z.object({ city }),
     body: z.strictObject({

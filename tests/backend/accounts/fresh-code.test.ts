@@ -43,6 +43,7 @@ describe('without a fresh code', () => {
     }
     expect(refused).toEqual([
       'POST /api/v1/operator/contests/:id/prizes/',
+      'POST /api/v1/operator/offices/:city/',
       'POST /api/v1/operator/brand/:image/',
       'DELETE /api/v1/operator/brand/:image/',
       'POST /api/v1/operator/claims/:id/payout-details/',

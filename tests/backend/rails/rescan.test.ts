@@ -118,6 +118,19 @@ describe.skipIf(!hasAnvil)('blocks that are read again', () => {
     expect(rows).toEqual([{ count: 2 }]);
   });
 
+  test('a credit by hand takes no payment from another order, neither before nor after the chain has seen it', async () => {
+    const [payer, other] = [await world.waiting('ETH', '0.1'), await world.waiting('ETH', '0.1')];
+    const unseen = await missed(payer);
+    expect((await operator.move(other.id, 'credit', { summa: '0.1', tx: unseen.txid })).statusCode).toBe(200);
+    await ask(unseen.height);
+    await world.round();
+    await world.round();
+    expect(await payer.credited()).toEqual(['0.1']);
+    const later = await world.waiting('ETH', '0.1');
+    const refused = await operator.move(later.id, 'credit', { summa: '0.1', tx: unseen.txid.toUpperCase() });
+    expect([refused.statusCode, Object.keys(refused.json().fields ?? {})]).toEqual([422, ['tx']]);
+  });
+
   test('a node without old blocks, or with other ones, is named, and new payments are credited meanwhile', async () => {
     const { scanned } = await chain();
     await ask(scanned - 9);

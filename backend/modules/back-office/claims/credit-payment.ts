@@ -7,6 +7,7 @@ import { formatDateTime } from '../../../format.ts';
 import type { ClaimRow } from '../../claims/lifecycle/service.ts';
 import { creditDeposit, latestCreditOf, markedPaidAt } from '../../claims/payment/service.ts';
 import { logChange } from '../../platform/change-log/service.ts';
+import { belongsToOthers } from '../../rails/deposits/service.ts';
 import type { ActionContext, ActionRequest } from './action-context.ts';
 import { validateArrivalTime, validateReceivedAmount } from './validate-input.ts';
 
@@ -20,6 +21,8 @@ export async function creditPayment({ tx, claim, order, actor, staffId, locale }
   const number = order.tx?.trim();
   const isFirst = claim.status === 'wait_payment' || claim.status === 'marked_paid';
   if (!number && !isFirst) throw fieldError(locale, 'tx', 'Refusals.txRequired');
+  const own = [claim.id, ...(claim.linkedTo === null ? [] : [claim.linkedTo])];
+  if (number && (await belongsToOthers(tx, number, own))) throw fieldError(locale, 'tx', 'Refusals.txOfOther');
   const key = number ? deskPaymentKey(claim.fromCode, number) : unnumberedPaymentKey(claim.id);
   const arrivedAt = await arrivalTime(tx, claim, order, locale);
   const isCreditedAgain = await assertNumberConfirmed(tx, key, order, locale);

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/pool.ts';
 import { addressOfClaim, raiseIndexFloor } from './queries/addresses.ts';
+import { isForeignTransfer } from './queries/staff-credits.ts';
 
 export { AddressBook } from './address-book.ts';
 export { addressGiver } from './give-address.ts';
@@ -18,3 +19,10 @@ export const skipForgottenAddresses = (db: Db): Promise<void> => raiseIndexFloor
 
 /** Returns the address that was given to a claim, or undefined. */
 export const addressGiven = (db: Db, claimId: string): Promise<string | undefined> => addressOfClaim(db, claimId);
+
+/**
+ * Whether a transaction number that staff states for a claim is that of a payment to other claims.
+ * @param claimIds the claim, and the claim from which it follows
+ */
+export const belongsToOthers = (db: Db, number: string, claimIds: readonly string[]): Promise<boolean> =>
+  isForeignTransfer(db, number, claimIds);

@@ -44,7 +44,8 @@ export type OfficeCity = OperatorOffices['cities'][number];
 export type CashDesk = OfficeCity['desks'][number];
 export type DeskSettings = CallResponse<'GET /api/v1/operator/settings/'>;
 export type BusinessHours = CallResponse<'GET /api/v1/operator/hours/'>['hours'];
-export type MaintenanceSettings = CallResponse<'GET /api/v1/operator/tech/'>;
+/** Settings of maintenance, as they are saved. */
+export type MaintenanceSettings = Omit<CallResponse<'GET /api/v1/operator/tech/'>, 'restored'>;
 export type FailedMessage = CallResponse<'GET /api/v1/operator/mail/'>[number];
 export type LoggedChange = CallResponse<'GET /api/v1/operator/journal/'>['results'][number];
 export type OperatorVerification = CallResponse<'GET /api/v1/operator/verifications/'>['results'][number];

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { CallResponse } from '#lib/api/types.ts';
 import { formatMoment } from '#lib/format.ts';
 import { IfMay } from '../if-may.tsx';
 import { OperatorError } from '../operator-error.tsx';
@@ -21,17 +22,22 @@ export function MaintenanceScreen() {
       {!data && !error && <Skeleton className="h-96" />}
       {data && (
         <>
-          <CurrentState tech={data} now={dataUpdatedAt} set={set} />
+          <CurrentState tech={settingsOf(data)} now={dataUpdatedAt} set={set} />
           {set.error && <OperatorError error={set.error} />}
           {/* A changed key remounts the form, so that it shows the new saved settings. */}
           <IfMay permission="schedule:write">
-            <MaintenanceForm key={JSON.stringify(data)} tech={data} set={set} />
+            <MaintenanceForm key={JSON.stringify(data)} tech={settingsOf(data)} set={set} />
           </IfMay>
         </>
       )}
     </div>
   );
 }
+
+const settingsOf = ({
+  restored: _restored,
+  ...settings
+}: CallResponse<'GET /api/v1/operator/tech/'>): MaintenanceSettings => settings;
 
 function CurrentState({ tech, now, set }: { tech: MaintenanceSettings; now: number; set: SaveMaintenance }) {
   const t = useTranslations('Operator.tech');

@@ -29,11 +29,11 @@ test.each(['2026-03-29T01:30:00.000Z', '2026-11-21T23:59:00.000Z'])(
 
 describe('maintenance settings', () => {
   test('start with the closed parts, texts in both languages and an announced end', async () => {
-    let tech = off;
+    let tech = { ...off, restored: false };
     answer('get', path, () => tech);
     const until = inMinutes(120).replace(/:\d\d\.\d+Z/, ':00.000Z');
     const asked = answer('post', path, () => {
-      tech = { ...off, active: true, until };
+      tech = { ...off, restored: false, active: true, until };
       return tech;
     });
     const user = open(<MaintenanceScreen />);

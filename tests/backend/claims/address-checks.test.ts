@@ -138,13 +138,13 @@ test('a repeated answer keeps its time, and the rail adds no check to a payout t
   };
   const rows = () =>
     api.db.selectFrom('amlChecks').where('provider', '=', 'counted').select(['at', 'askedAt']).orderBy('at').execute();
-  await screenAddress(api.deps, provider as never, request);
-  for (let second = 0; second < 3; second += 1) await screenAddress(api.deps, provider as never, request);
+  await screenAddress(api.deps, provider, request);
+  for (let second = 0; second < 3; second += 1) await screenAddress(api.deps, provider, request);
   expect([asked.length, (await rows()).length]).toEqual([1, 1]);
   await sql`update aml_checks set asked_at = now() - interval '5 hours', at = now() - interval '5 hours'
     where provider = 'counted'`.execute(api.db);
-  await screenAddress(api.deps, provider as never, { ...request, claimId: null });
+  await screenAddress(api.deps, provider, { ...request, claimId: null });
   await sql`update aml_checks set asked_at = asked_at - interval '2 hours' where provider = 'counted'`.execute(api.db);
-  await screenAddress(api.deps, provider as never, { ...request, claimId: null });
+  await screenAddress(api.deps, provider, { ...request, claimId: null });
   expect(asked).toHaveLength(2);
 });

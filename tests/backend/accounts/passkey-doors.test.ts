@@ -62,6 +62,17 @@ describe('the first passkey of an account', () => {
     expect((await signIn(new Guest(api), user.email, 'not the password')).json().code).toBe('auth_failed');
   });
 
+  test('ends a setup of the app that the password alone has begun', async () => {
+    const user = await User.enter(api);
+    const { secret } = (await me(user, 'POST', 'second-factor/', { password })).json();
+    const passkey = new SoftwarePasskey(origin);
+    const options = (await me(user, 'POST', 'passkeys/options/', { password })).json();
+    await me(user, 'POST', 'passkeys/', { response: passkey.create(options) });
+    const confirmed = await me(user, 'POST', 'second-factor/confirm/', { totp: generateSync({ secret }) });
+    expect(confirmed.statusCode).toBeGreaterThanOrEqual(400);
+    expect((await factorOf(user)).enabled).toBe(false);
+  });
+
   test('closes the session of a mailed link for a new password', async () => {
     const { user } = await protectedUser();
     await user.post('/api/v1/users/restore/', { email: user.email });

@@ -129,13 +129,14 @@ export async function turnOffSecondFactor(means: Means, owner: Owner, proof: Pro
 }
 
 /**
- * Begins the second step of an account whose first passkey was just added: issues recovery codes, and ends the other
- * sessions, which the password alone has opened.
+ * Begins the second step of an account whose first passkey was just added: issues recovery codes, and ends what the
+ * password alone has opened, which are the other sessions and the setup of an app.
  * @returns the new codes, or null if the account has a second factor or unused codes
  */
 export async function beginPasskeyStep(tx: Tx, secret: string, { id, sessionId }: SignedIn): Promise<string[] | null> {
   const user = await sql.lockFactor(tx, id);
   if (!user || user.totpSecret !== null || (await sql.countCodes(tx, id)) > 0) return null;
+  await sql.deleteSetup(tx, id);
   await endSessions(tx, id, sessionId);
   return await replaceCodes(tx, secret, id);
 }

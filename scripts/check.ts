@@ -4,9 +4,9 @@ import { command } from './check/command.ts';
 import { checkImportLaw } from './check/import-law.ts';
 import { lint } from './check/lint.ts';
 import { messages } from './check/messages.ts';
+import { ownership } from './check/ownership.ts';
 import { sizes } from './check/sizes.ts';
 import type { Step, StepResult } from './check/step.ts';
-import { ownership } from './check/table-owners.ts';
 import { text } from './check/text.ts';
 
 const tool =

@@ -2,6 +2,7 @@ import type { Rail } from '#domain/rail.ts';
 import { demoBank } from './demo-bank.ts';
 import type { PaymentMethod } from './port.ts';
 
+/** The adapter of each payment method. `backend/README.md` lists the other places of a new method. */
 export const paymentMethods: Record<Rail, PaymentMethod> = {
   manual: { pays: 'requisites' },
   demo_bank: demoBank,

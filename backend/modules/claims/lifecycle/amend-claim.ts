@@ -5,8 +5,7 @@ import type { StoredRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import * as sql from './queries/amendments.ts';
 import type { ClaimRow } from './queries/claim-row.ts';
-import { statusMinutes } from './status-minutes.ts';
-import { overdueStatuses } from './status-timeouts.ts';
+import { overdueStatuses, statusMinutes } from './status-timeouts.ts';
 
 /**
  * Changes a claim's agreed sums, course and hold. A database trigger keeps the old terms in `claim_prices`.

@@ -5,7 +5,7 @@ import { lockClaim } from './lock-claim.ts';
 import { shouldNotify } from './notifications.ts';
 import type { ClaimRow } from './queries/claim-row.ts';
 import { insertFollowUpClaim } from './queries/insert-follow-up-claim.ts';
-import { statusMinutes } from './status-minutes.ts';
+import { statusMinutes } from './status-timeouts.ts';
 
 interface FollowUpRequest {
   fromSumma: string;

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { type InsertedClaim, insertClaim, type NewClaimRow } from './queries/insert-claim.ts';
-import { statusMinutes } from './status-minutes.ts';
+import { statusMinutes } from './status-timeouts.ts';
 
 export type NewClaim = Omit<NewClaimRow, 'timeoutMinutes'>;
 

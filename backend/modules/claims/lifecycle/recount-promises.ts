@@ -3,8 +3,7 @@ import { officeMinutes } from '#domain/office-hours.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { businessHours } from '../../platform/settings/service.ts';
 import { lockPromisedClaims, updateTimeouts } from './queries/promises.ts';
-import { statusMinutes } from './status-minutes.ts';
-import { overdueStatuses } from './status-timeouts.ts';
+import { overdueStatuses, statusMinutes } from './status-timeouts.ts';
 
 const minuteMs = 60_000;
 

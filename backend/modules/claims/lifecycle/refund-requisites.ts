@@ -6,7 +6,7 @@ import { businessHours } from '../../platform/settings/service.ts';
 import { knownRefundRequisites } from '../requisites/service.ts';
 import { updateRefundRequisites } from './queries/amendments.ts';
 import type { ClaimRow } from './queries/claim-row.ts';
-import { statusMinutes } from './status-minutes.ts';
+import { statusMinutes } from './status-timeouts.ts';
 
 /**
  * Sets a claim's refund requisites. If the refund had to wait for the requisites, its promised time starts now.

@@ -34,7 +34,6 @@ export { takeRefundReminders } from './refund-reminders.ts';
 export { setRefundRequisites } from './refund-requisites.ts';
 export { setRequisite } from './set-requisite.ts';
 export { type GiftSettlement, wireSettlement } from './settlement-port.ts';
-export { statusMinutes } from './status-minutes.ts';
-export { overdueStatuses, timeouts } from './status-timeouts.ts';
+export { overdueStatuses, statusMinutes, timeouts } from './status-timeouts.ts';
 export type { Transition } from './transition.ts';
 export { payApprovedSale, transitionClaim } from './transition-claim.ts';

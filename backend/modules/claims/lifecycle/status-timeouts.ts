@@ -1,5 +1,7 @@
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import { minutesOf, type TimeoutKey, timeoutFields } from '#domain/settings/timeouts.ts';
+import type { Db } from '../../../db/pool.ts';
+import { settingsOf } from '../../platform/settings/service.ts';
 
 type Outcome = { to: ClaimStatus; reason: ClaimReason | null } | 'overdue';
 
@@ -50,6 +52,12 @@ export const timeouts: Record<ClaimStatus, Timeout | null> = {
   cancelled: null,
   failed: null,
 };
+
+/** Returns the timeout of a status in minutes, as set by the owner. Zero for statuses without a timeout. */
+export async function statusMinutes(db: Db, status: ClaimStatus): Promise<number> {
+  const { setting = null, minutes = 0 } = timeouts[status] ?? {};
+  return setting === null ? minutes : minutesOf(setting, (await settingsOf(db, 'timeouts'))[setting]);
+}
 
 /** Statuses in which a claim becomes overdue when its timeout ends. */
 export const overdueStatuses = statusesWhere((timeout) => timeout?.outcome === 'overdue');

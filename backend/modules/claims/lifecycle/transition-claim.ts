@@ -21,8 +21,7 @@ import { writeTransition } from './queries/write-transition.ts';
 import { recordRefundRequisites } from './refund-requisites.ts';
 import { holdAfter } from './reserve-hold.ts';
 import { queueSaleMail, settleGift } from './settlement-port.ts';
-import { statusMinutes } from './status-minutes.ts';
-import { timeouts } from './status-timeouts.ts';
+import { statusMinutes, timeouts } from './status-timeouts.ts';
 import type { Transition } from './transition.ts';
 
 const nothingOwed: Owed = { from: '0', to: '0' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allowedStatements, forbiddenStatements } from '#scripts/check/law/planted-statements.ts';
+import { ownershipFaults, reExportedQueries, writtenTables } from '#scripts/check/ownership.ts';
 import { sqlFunctions, tablesWrittenByCalls } from '#scripts/check/sql-functions.ts';
-import { ownershipFaults, reExportedQueries, writtenTables } from '#scripts/check/table-owners.ts';
 
 const functions = sqlFunctions();
 

@@ -19,7 +19,7 @@ export function Limits({ exchange, side }: { exchange: Exchange; side: Side }) {
   return (
     <div
       aria-busy={quote.stale || undefined}
-      className={cn('grid content-start gap-y-3 text-soft', quote.stale && 'opacity-60')}
+      className={cn('grid content-start text-soft', quote.stale && 'opacity-60')}
     >
       <p className="flex flex-wrap gap-x-4">
         {bounds.map((bound) => {

@@ -15,7 +15,8 @@ const params = z.object({ code: z.string().regex(/^[A-Za-z0-9]{12}$/) });
 export const payLink = z.object({
   /** `test` if the link is for trying out the payment without moving money, otherwise `live`. */
   mode: z.enum(shopModes),
-  shop: z.object({ name: z.string(), site: z.url() }),
+  /** Null for a test link of a shop that has not been accepted. Such a link also has no title. */
+  shop: z.object({ name: z.string(), site: z.url() }).nullable(),
   order: z.string(),
   title: z.string(),
   state: z.enum(linkStates),

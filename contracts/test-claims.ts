@@ -33,10 +33,11 @@ export const shopTestClaim = z.object({
 
 /** Data of a test claim that anybody with its URL can see. */
 export const testClaim = shopTestClaim.extend({
-  shop: z.string(),
+  /** Name of the shop, or null if the shop has not been accepted. */
+  shop: z.string().nullable(),
   /** Total that the simulated payments have brought so far, in the sent currency. */
   received: amount,
-  /** Link from an ended test claim back to the shop, or null. */
+  /** Link from an ended test claim back to the shop, or null. Always null if the shop has not been accepted. */
   backUrl: z.url().nullable(),
   /** Outcomes that the developer can choose in the test claim's current status. */
   outcomes: z.array(z.enum(testOutcomes)),

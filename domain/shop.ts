@@ -43,6 +43,12 @@ export type CreditStatus = (typeof creditStatuses)[number];
 export const acceptsMode = (status: ShopStatus, mode: ShopMode): boolean =>
   status === 'active' || (status === 'wait' && mode === 'test');
 
+/**
+ * Whether staff has accepted a shop of this status, now or before. Buyers see nothing that another shop wrote about
+ * itself.
+ */
+export const isAccepted = (status: ShopStatus): boolean => status === 'active' || status === 'closed';
+
 /** Ways to group the statistics of a shop. */
 export const statisticGroups = ['day', 'week', 'month', 'pair', 'link'] as const;
 /** Ways to begin a buyer's payment: a reusable link, a one-time link, or a call of the shop's server. */

@@ -105,7 +105,9 @@ export function PayForm({ code, link: { mode, shop }, quote, buyer, onChanged }:
       {captcha.box && <Captcha {...captcha.box} key={captcha.box.key} />}
       <div className="grid justify-items-start gap-2">
         <SubmitButton busy={isBusy}>{t(mode === 'test' ? 'test.submit' : 'submit')}</SubmitButton>
-        <p className="text-note text-soft">{mode === 'test' ? t('test.next') : `${t('next')} ${t('paidTo', shop)}`}</p>
+        <p className="text-note text-soft">
+          {mode === 'live' && shop ? `${t('next')} ${t('paidTo', shop)}` : t('test.next')}
+        </p>
       </div>
     </form>
   );

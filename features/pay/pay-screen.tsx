@@ -88,12 +88,13 @@ function PayView({ code, link, chosen, isLoading, buyer, onChoose, onChanged }: 
   return (
     <div className="mx-auto grid max-w-text gap-8">
       <header className="grid gap-2">
-        <h1 className="text-head wrap-anywhere">{t('to', { name: shop.name })}</h1>
+        <h1 className="text-head wrap-anywhere">{shop ? t('to', { name: shop.name }) : t('test.unnamed')}</h1>
         {title && <p className="text-lead wrap-anywhere">{title}</p>}
       </header>
       {mode === 'test' && (
         <Callout tone="caution" title={t('test.title')}>
           <p>{t('test.text')}</p>
+          {!shop && <p>{t('test.unnamedText')}</p>}
         </Callout>
       )}
       <Facts
@@ -116,19 +117,7 @@ function PayView({ code, link, chosen, isLoading, buyer, onChoose, onChanged }: 
                 },
               ]
             : []),
-          {
-            term: t('site'),
-            value: (
-              <a
-                href={shop.site}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="inline-flex min-h-11 items-center"
-              >
-                {new URL(shop.site).hostname}
-              </a>
-            ),
-          },
+          ...(shop ? [{ term: t('site'), value: <SiteLink site={shop.site} /> }] : []),
         ]}
       />
       {state !== 'open' && <Ended link={link} state={state} />}
@@ -143,6 +132,14 @@ function PayView({ code, link, chosen, isLoading, buyer, onChoose, onChanged }: 
         </Callout>
       )}
     </div>
+  );
+}
+
+function SiteLink({ site }: { site: string }) {
+  return (
+    <a href={site} target="_blank" rel="noopener noreferrer" className="inline-flex min-h-11 items-center">
+      {new URL(site).hostname}
+    </a>
   );
 }
 

@@ -48,14 +48,14 @@ function View({ claim }: { claim: TestClaim }) {
       <header className="grid gap-3">
         <h1 className="text-head">{t('title')}</h1>
         <Callout tone="caution" title={t('notReal')}>
-          <p>{t('lead', { shop })}</p>
+          <p>{shop ? t('lead', { shop }) : t('leadUnnamed')}</p>
         </Callout>
       </header>
       <Facts
         className="border-y border-line"
         items={[
           { term: t('status'), value: <StatusBadge tone={toneOf(status)}>{title}</StatusBadge> },
-          { term: t('shop'), value: shop },
+          { term: t('shop'), value: shop ?? t('unnamed') },
           { term: t('order'), value: order },
           { term: t('pays'), value: `${formatMoney(fromSumma, from.currency, locale)} · ${from.name}` },
           { term: t('gets'), value: `${formatMoney(toSumma, to.currency, locale)} · ${to.name}` },
@@ -63,7 +63,7 @@ function View({ claim }: { claim: TestClaim }) {
         ]}
       />
       <Outcomes claim={claim} />
-      {backUrl && (
+      {backUrl && shop && (
         <a href={backUrl} rel="noreferrer" className={`${buttonClass('secondary')} justify-self-start`}>
           {t('back', { shop })}
         </a>

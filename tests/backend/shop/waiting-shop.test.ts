@@ -42,6 +42,37 @@ describe('a shop that waits for its acceptance', () => {
     expect((await new Guest(api).get(`/api/v1/pay/${code}/`)).json()).toMatchObject({ mode: 'test', state: 'open' });
   });
 
+  test('shows buyers no name, title or site of its own until it is accepted', async () => {
+    const { id, call } = await waitingShop();
+    const pages = { successUrl: 'https://tea.example/done', failUrl: 'https://tea.example/failed' };
+    const price = { methods: [ps.BTC], toPs: ps.USDTTRC20, toSumma: '100', toRequisites: null, once: true };
+    const link = await call('POST', 'link/', { order: 'B-2', title: 'Call +1 555 0100', ...price, ...pages });
+    const buyer = new Guest(api);
+    expect(link.json()).toMatchObject({ title: 'Call +1 555 0100', state: 'open' });
+    const path = `/api/v1/pay/${String(link.json().url).split('/').at(-1)}/`;
+    const shown = async () => (await buyer.get(path)).json();
+    const open = await shown();
+    expect(open).toMatchObject({ mode: 'test', state: 'open', shop: null, title: '' });
+    const { fromSumma, toSumma, quoteId } = open.quote;
+    const claim = (await buyer.post(path, { fromSumma, toSumma, quoteId, email: 'buyer@example.org' })).json();
+    const played = (await call('POST', `test/claim/${claim.id}/`, { outcome: 'done' })).json();
+    expect(played.status).toBe('done');
+    const testClaim = async () => (await buyer.get(`/api/v1/test-claim/${claim.id}/`)).json();
+    expect(await testClaim()).toMatchObject({ shop: null, backUrl: null });
+    const become = (status: string) =>
+      sql`update shops set status = ${status}, note = 'By staff' where id = ${id}`.execute(api.db);
+    await become('refused');
+    expect(await shown()).toMatchObject({ shop: null, title: '' });
+    await become('active');
+    expect(await shown()).toMatchObject({
+      shop: { name: anApplication.name, site: anApplication.site },
+      title: 'Call +1 555 0100',
+    });
+    expect(await testClaim()).toMatchObject({ shop: anApplication.name, backUrl: pages.successUrl });
+    await become('closed');
+    expect(await shown()).toMatchObject({ shop: { name: anApplication.name } });
+  });
+
   test('gets no live key, no webhook address, no links of the account and no sales', async () => {
     const { owner } = await waitingShop();
     const live = { name: 'Server', scopes: keyScopes, password: goodPassword };

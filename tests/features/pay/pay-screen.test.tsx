@@ -61,6 +61,17 @@ const link = {
 };
 
 describe('the page of a payment link', () => {
+  test('of a shop that staff has not accepted names no shop, and says that the payment is a test', async () => {
+    answer('post', `${path}open/`, () => new Response(null, { status: 204 }));
+    answer('get', path, () => ({ ...link, mode: 'test', shop: null, title: '' }));
+    open(<PayScreen code="AbCdEf123456" />);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Тестовая оплата');
+    expect(screen.getByText('Это тестовая оплата, деньги не нужны')).toBeTruthy();
+    expect(screen.getByText(/не показываем его название/)).toBeTruthy();
+    expect(screen.queryByText('Сайт магазина')).toBeNull();
+    expect(screen.getByText(/вместо реквизитов покажем/)).toBeTruthy();
+  });
+
   test('counts the visit, names shop, order and sum, and sends what the buyer agreed to', async () => {
     const opened = answer('post', `${path}open/`, () => new Response(null, { status: 204 }));
     answer('get', path, () => link);

@@ -50,6 +50,13 @@ test('a test payment offers what can follow, and shows what follows from the cho
   expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(2);
 });
 
+test('a test payment of a shop that staff has not accepted names no shop', async () => {
+  answer('get', url, () => ({ ...claim, shop: null }));
+  open(<TestClaimScreen id={id} />);
+  expect(await screen.findByText(/новый магазин проверяет приём оплаты/)).toBeTruthy();
+  expect(screen.getByText('Ещё не проверен')).toBeTruthy();
+});
+
 test('a refused outcome says why', async () => {
   answer('get', url, () => claim);
   answer('post', url, () => refusal('conflict', 'Из этого состояния к такому исходу не прийти.'), 409);

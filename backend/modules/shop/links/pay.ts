@@ -3,7 +3,7 @@ import type { payLink } from '#contracts/pay.ts';
 import { compare } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Network } from '#domain/network.ts';
-import type { ShopMode } from '#domain/shop.ts';
+import { isAccepted, type ShopMode } from '#domain/shop.ts';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -42,13 +42,16 @@ export async function readLink(
 ): Promise<PayLink> {
   const row = await sql.findLink(db, code);
   if (!row) throw new ApiError('not_found');
-  const { mode, shopName: name, shopSite: site, order, title, feeSide, claimId } = row;
+  const { mode, order, feeSide, claimId } = row;
+  const shown = isAccepted(row.shopStatus)
+    ? { shop: { name: row.shopName, site: row.shopSite }, title: row.title }
+    : { shop: null, title: '' };
   const state = stateOf(row);
   const snapshot = await currentSnapshot(db);
   const terms = state === 'open' ? termsOf(snapshot, row, { secret, locale, fromPs }) : noTerms;
   const isShown = claimId !== null && (mode === 'test' || (hash !== null && (await sql.isCreator(db, claimId, hash))));
   const price = priceOf(snapshot, row);
-  return { mode, shop: { name, site }, order, title, state, price, feeSide, ...terms, claim: isShown ? claimId : null };
+  return { mode, ...shown, order, state, price, feeSide, ...terms, claim: isShown ? claimId : null };
 }
 
 interface Choice {

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ClaimEventData } from '#contracts/merchant-events.ts';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { ShopStatus } from '#domain/shop.ts';
 import type { SaleFee } from '#domain/shop-fee.ts';
 import type { TestStep } from '#domain/test-claim.ts';
 import type { Db } from '../../../db/pool.ts';
@@ -21,6 +22,7 @@ export interface TestClaimRow extends FeeRow {
   number: number;
   shopId: string;
   shop: string;
+  shopStatus: ShopStatus;
   order: string;
   locale: Locale;
   status: ClaimStatus;
@@ -55,7 +57,7 @@ function claims(locale: Locale, where: RawBuilder<SqlBool>): RawBuilder<TestClai
       'digits', ${column('digits')})`;
   };
   return sql<TestClaimRow>`
-    select c.id, c.number::float8 as number, c.shop_id, h.name as shop, c.order_id as order, c.locale, c.status,
+    select c.id, c.number::float8 as number, c.shop_id, h.name as shop, h.status as shop_status, c.order_id as order, c.locale, c.status,
       c.reason, c.from_ps, c.to_ps, ${side('f')} as from, ${side('t')} as to,
       trim_scale(c.from_summa)::text as from_summa, trim_scale(c.to_summa)::text as to_summa,
       trim_scale(c.asked_from_summa)::text as asked_from_summa, trim_scale(c.asked_to_summa)::text as asked_to_summa,

@@ -4,6 +4,7 @@ import type { shopTestClaim, testClaim } from '#contracts/test-claims.ts';
 import { isPositive } from '#domain/amount.ts';
 import { isFinal } from '#domain/claim-status.ts';
 import { type Locale, pagePath } from '#domain/locale.ts';
+import { isAccepted } from '#domain/shop.ts';
 import { outcomesFrom, type TestState } from '#domain/test-claim.ts';
 import { shopStatusTitle } from '../../../shop-claim-words.ts';
 import { shownFee } from '../merchant/service.ts';
@@ -47,12 +48,13 @@ export function toTestClaim(
   site: Site,
   locale: Locale,
 ): z.input<typeof testClaim> {
+  const isNamed = isAccepted(row.shopStatus);
   const steps = [{ at: row.createdAt, status: 'new' as const }, ...history];
   return {
     ...toShopTestClaim(row, site, locale),
-    shop: row.shop,
+    shop: isNamed ? row.shop : null,
     received: row.received,
-    backUrl: isFinal(row.status) ? (row.status === 'done' ? row.successUrl : row.failUrl) : null,
+    backUrl: isNamed && isFinal(row.status) ? (row.status === 'done' ? row.successUrl : row.failUrl) : null,
     outcomes: outcomesFrom(stateOf(row)),
     history: steps.map(({ at, status }) => ({ at: at.toISOString(), status, title: shopStatusTitle(locale, status) })),
   };

@@ -34,8 +34,8 @@ export async function applyFunctions(client: Client, folder: string): Promise<vo
 }
 
 /**
- * Drops all triggers and functions, and fails if a table's default value or index uses a function. With `cascade`,
- * PostgreSQL would drop this default value or index too.
+ * Drops all triggers and functions. Does not use `cascade`: if a column's default value or an index uses a function,
+ * the drop must fail instead of removing the default value or the index too.
  */
 const dropAll = `
   do $$

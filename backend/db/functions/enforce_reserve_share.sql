@@ -84,8 +84,9 @@ begin
     raise exception 'a network holds its share of the scarce reserve of payment system %', p_ps
       using errcode = 'check_violation', constraint = share_name, detail = site_wait;
   end if;
-  -- Limit for an origin with a single unpaid claim: claim_share percent of what other unpaid claims leave of the scarce
-  -- reserve. The form shows this limit, so only claims confirmed after the form was loaded can make the check fail.
+  -- Limit for an origin with a single unpaid claim: claim_share percent of the part of the scarce reserve that no other
+  -- unpaid claim holds. The form shows this limit, so only claims confirmed after the form was loaded can make the
+  -- check fail.
   if site_wait is null and unpaid > unpaid_limit
     and hold.summa > (whole - (unpaid - hold.summa)) * hold.claim_share / 100 then
     raise exception 'a claim exceeds its share of the scarce reserve of payment system %', p_ps

@@ -1,4 +1,5 @@
--- Whether payouts are frozen, for the signer. The same rule as `frozenRow` in modules/ledger/audit/queries/freeze.ts.
+-- Tells the signer whether payouts are frozen. The rule is the same as in `frozenRow` in
+-- modules/ledger/audit/queries/freeze.ts.
 create function payouts_frozen() returns boolean language sql stable as $$
   select exists (
     select from (values (true), (false)) kind (whole) cross join lateral (

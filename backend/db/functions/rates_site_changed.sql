@@ -1,5 +1,5 @@
--- Records that public pages have changed when a rate opens or closes directions. Other moves of rates, twice a minute,
--- would otherwise discard all pages.
+-- Records that public pages have changed, but only if a rate has become usable or unusable, which opens or closes
+-- directions. Rates change twice a minute, so recording every change would make the web app render all pages each time.
 create function rates_site_changed() returns trigger language plpgsql as $$
 begin
   if exists (

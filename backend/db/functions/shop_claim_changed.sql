@@ -22,7 +22,8 @@ begin
     update shop_links set payments = payments + (sale.new_state = 'done')::int - (sale.old_state = 'done')::int
     where id = sale.link_id and 'done' in (sale.old_state, sale.new_state);
   end if;
-  -- The sums of the claim may change later, and an event that is sent again must say the same as before.
+  -- Store the sums in the event. The sums of the claim may change later, but a repeated event must have the same
+  -- content.
   insert into shop_deliveries (shop_id, claim_id, transition_id, status, data)
   select s.id, new.claim_id, new.id, new.to_status, json_build_object('id', c.id, 'number', c.number,
     'order', sale.order_id, 'status', new.to_status, 'reason', new.reason, 'fromPs', c.from_ps, 'toPs', c.to_ps,

@@ -1,4 +1,5 @@
--- Records the address of the signer's key and that the signer runs. @returns whether the signer may sign
+-- Records the address of the signer's key, and the current time as the signer's last sign of life. Returns whether the
+-- signer may sign.
 create function signer_announce(p_chain text, p_address text) returns boolean
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
   insert into chain_wallets (chain, address) values (p_chain, p_address)

@@ -1,5 +1,5 @@
--- Returns the coins that the transaction of a payout may spend: its own coins once it has some, and else the largest
--- free coins of the wallet.
+-- Returns the coins that the transaction of a payout may spend: the coins that an earlier transaction of this payout
+-- has spent, or the largest free coins of the wallet if the payout has no transaction yet.
 create function signer_coins(p_payout bigint, p_address text)
 returns table (txid text, vout int, units numeric, raw text, is_own boolean)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

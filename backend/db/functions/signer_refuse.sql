@@ -1,4 +1,5 @@
--- Holds a payout that the signer refuses to sign. A refused replacement leaves the earlier transactions as they are.
+-- Records why the signer refuses to sign a payout. A payout without a transaction is held for staff; for a payout that
+-- is already broadcast, only its replacement with a higher fee is given up.
 create function signer_refuse(p_payout bigint, p_reason text) returns void
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
   update chain_payouts p set reason = p_reason, updated_at = now(),

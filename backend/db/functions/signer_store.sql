@@ -1,4 +1,5 @@
--- Stores a signature. Fails if the switch is off, or if the payout or the claim has another nonce already.
+-- Stores a signed transaction. Fails if the signer is switched off, or if the payout or its claim already has a
+-- different nonce.
 create function signer_store(
   p_payout bigint, p_address text, p_nonce bigint, p_txid text, p_raw text, p_gas bigint, p_max_fee numeric,
   p_priority_fee numeric

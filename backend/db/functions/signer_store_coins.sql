@@ -1,5 +1,5 @@
--- Stores a signature that spends coins. Fails as signer_store does, if a coin belongs to another payout, or if the
--- payout has signed other coins before.
+-- Stores a signed transaction that spends coins. Fails if `signer_store` fails, if one of the coins belongs to another
+-- payout, or if an earlier transaction of the payout spends different coins.
 create function signer_store_coins(
   p_payout bigint, p_address text, p_nonce bigint, p_txid text, p_raw text, p_vsize bigint, p_rate numeric,
   p_fee numeric, p_coins jsonb

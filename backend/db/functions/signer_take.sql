@@ -1,6 +1,5 @@
--- Locks the oldest payout that waits for a signature, and returns it with the facts of claim and ledger; two signers of
--- one wallet take turns, so that both see the same next nonce. An approval counts only while its giver may approve: the
--- same roles as `payouts:approve` in domain/staff-role.ts.
+-- Locks the oldest payout that waits for a signature, and returns it with data of its claim and ledger account. The
+-- first lock makes two signers of one wallet take turns, because both would otherwise use the same next nonce.
 create function signer_take(p_chain text, p_address text) returns table (
   id bigint, claim_id uuid, code text, chain_id text, contract text, to_address text, summa numeric, gas bigint,
   max_fee numeric, priority_fee numeric, nonce bigint, is_replacement boolean, last_max_fee numeric,
@@ -16,7 +15,8 @@ begin
     where p.chain = p_chain and (p.status = 'queued' or (p.status = 'broadcast'
       and p.wanted > (select count(*) from chain_transactions t where t.payout_id = p.id)))
     order by p.id limit 1 for update of p skip locked;
-  -- A change of an approver's role ends before the approval is counted, or begins after the signature is stored.
+  -- Lock the approvers, so that no approver loses the right to approve before the signature is stored. The roles below
+  -- must be those with `payouts:approve` in domain/staff-role.ts.
   perform from approvals g join users u on u.id = g.user_id
     where g.claim_id = (select p.claim_id from chain_payouts p where p.id = v_payout) order by u.id for share of u;
   return query

@@ -1,5 +1,5 @@
--- Compares e-mails by mailbox. Stores the mailbox with each use of a promo code, and converts blocked e-mails to
--- mailboxes.
+-- Compares e-mails by mailbox, so that different spellings of one address (tags, dots, domains) count as equal. Stores
+-- the mailbox with each use of a promo code, and converts blocked e-mails to mailboxes.
 create function pg_temp.mailbox(email text) returns text immutable language sql as $$
   select case domain when 'gmail.com' then replace(name, '.', '') else name end || '@' || domain from (
     select split_part(regexp_replace(lower(email), '@[^@]*$', ''), '+', 1) as name,

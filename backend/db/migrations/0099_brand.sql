@@ -1,4 +1,4 @@
--- Stores uploaded logos and icons, and the time of the last change that public pages show.
+-- Stores uploaded logos and icons, and the time of the latest change to the content of public pages.
 create table site_images (
   hash text primary key,
   bytes bytea not null,

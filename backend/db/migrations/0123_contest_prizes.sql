@@ -1,4 +1,5 @@
--- Prizes in money: a draw records them, staff releases them, and the ledger owes them until a partner balance has them.
+-- Adds prizes in money. A draw records the prizes, staff releases them, and the ledger keeps a prize as a debt to the
+-- winner until the sum is added to the winner's partner balance.
 alter table contests add column prize_ps int references payment_systems (id);
 comment on column contests.prize_ps is 'Payment system of the prizes in money. Null if no prize is a sum.';
 comment on column contests.prizes is 'List of {prizeRu, prizeEn, summa}, by place. summa is null for a prize that is not money.';

@@ -1,4 +1,5 @@
--- A prize keeps the sum that the balance received, because the balance may have another currency than the prize.
+-- Stores the sum that a prize has added to the winner's balance, because the balance may have another currency than the
+-- prize.
 alter table contest_prizes add column credited_summa numeric;
 comment on column contest_prizes.credited_summa is 'Sum that the balance of the partner received, in the currency of the balance.';
 

@@ -1,4 +1,5 @@
--- Prizes are an expense, and some choices are no sign of a payment: the figures are counted again from the beginning.
+-- Deletes the figures, so that they are computed again from the beginning by new rules: prizes count as an expense, and
+-- a choice does not always prove a payment.
 delete from exchange_figures;
 delete from exchange_durations;
 update exchange_figures_state set move = 0, posting = 0, move_end = 0, posting_end = 0, next_xid = null;

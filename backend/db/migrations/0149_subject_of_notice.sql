@@ -1,6 +1,7 @@
 alter table staff_notices add column subject_id uuid;
 
--- Keys of events about a request, withdrawal, verification, shop or inquiry began with its id.
+-- Before this migration, the id of the request, withdrawal, verification, shop or inquiry was stored only at the
+-- beginning of the event's key.
 update staff_notices set subject_id = substring(key from '^\w+:([0-9a-f-]{36})')::uuid
   where claim_id is null and kind in ('approveChange', 'approvePayment', 'withdrawal', 'verification', 'shop', 'inquiry');
 

@@ -1,4 +1,4 @@
--- The hourly clean-up finds what it deletes by index, and does not read what is kept.
+-- Indexes for the hourly clean-up, with which it reads only the rows that it may delete.
 create index inquiries_answered_at on inquiries (answered_at) where answered_at is not null;
 create index verifications_abandoned on verifications (id) where user_id is null and claim_id is null;
 

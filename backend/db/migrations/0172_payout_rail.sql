@@ -1,4 +1,4 @@
--- Says for each direction and claim who sends the payout: staff by hand, or the exchange itself on a chain.
+-- Stores for each direction and claim who sends the payout: staff by hand, or the exchange itself on a chain.
 alter table directions
   add column payout_rail text not null default 'manual',
   add constraint directions_payout_rail_known check (payout_rail in ('manual', 'chain'));

@@ -1,5 +1,5 @@
--- Keeps which browser opened a claim that a shop's server created, because the shop must not have the rights of its buyer
--- (docs/decisions/168-a-shop-is-not-its-buyer.md).
+-- Stores which browser opened a claim that a shop's server created, because the shop must not have the rights of its
+-- buyer (docs/decisions/168-a-shop-is-not-its-buyer.md).
 create table claim_buyers (
   claim_id uuid not null,
   visitor_hash bytea,
@@ -10,7 +10,8 @@ create table claim_buyers (
 comment on table claim_buyers is 'The browser that first opened a claim created by a shop''s server, and follow-up claims of such a claim. Only this browser, or the account that it moved the claim to, decides about the money.';
 comment on column claim_buyers.visitor_hash is 'SHA-256 of the browser''s cookie. Null once the browser has signed out of the claim''s account.';
 
--- Accounts of shops may have taken claims of their own buyers.
+-- Remove claims from the accounts of the shops that sold them. Before this migration, the owner of a shop could move a
+-- buyer's claim into the shop's account.
 with recursive sold as (
   select s.claim_id as id, h.user_id from shop_sales s join shops h on h.id = s.shop_id where h.user_id is not null
   union

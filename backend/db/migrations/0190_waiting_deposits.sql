@@ -1,4 +1,4 @@
--- Lets deposits be stored while they wait for a block.
+-- Lets deposits have no block, so that they can be stored while their transactions wait for their first block.
 alter table chain_deposits
   alter column block_height drop not null,
   alter column block_at drop not null;

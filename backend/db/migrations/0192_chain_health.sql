@@ -1,4 +1,5 @@
--- Facts for the desk about chains: the answer of each endpoint, disputed payments, and how long a payout is in its status.
+-- Data about chains for the back office: the last answer of each endpoint, payments about which the endpoints disagree,
+-- and the time since which a payout has its current status.
 alter table chains
   add column endpoints jsonb not null default '[]',
   add column disputed text[] not null default '{}';

@@ -1,4 +1,5 @@
--- Blocks that are read again for transfers that were missed, and credits by staff that a found transfer belongs to.
+-- Adds requests to read blocks of a chain again, which finds missed transfers. If staff has already credited a found
+-- transfer by hand, the transfer names this credit.
 create table chain_rescans (
   id bigint not null generated always as identity,
   chain text not null,

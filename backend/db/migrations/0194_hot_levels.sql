@@ -1,4 +1,5 @@
--- Levels below which the balance of a paying wallet closes directions or leaves their payouts to staff.
+-- Stores the configured minimum balances of paying wallets. Below the minimum, directions to the currency close, or
+-- staff pays new orders by hand.
 create table hot_levels (
   ps int not null references payment_systems (id),
   level numeric not null,

@@ -1,4 +1,4 @@
--- Keeps the fee that a sale was created with. Older sales have none, and the product says that it is unknown.
+-- Stores the fee of a sale at its creation. The fee of sales before this migration is unknown.
 alter table shop_sales
   add column fee_side text,
   add column fee_percent numeric,

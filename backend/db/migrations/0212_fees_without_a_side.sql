@@ -1,4 +1,5 @@
--- A shop's server may not say who bears the fee. Percent and sum are known without it.
+-- Allows a fee without the party that bears it, because a shop's server need not name that party. Percent and sum of
+-- the fee are known anyway.
 alter table shop_sales
   drop constraint shop_sales_fee_whole,
   add constraint shop_sales_fee_whole check (num_nulls(fee_percent, fee) in (0, 2) and (fee is not null or fee_side is null));

@@ -1,4 +1,5 @@
--- Stores the lowest index that a new deposit address may have, because a restored database forgets given addresses.
+-- Stores the lowest index for new deposit addresses. A restored database does not know the addresses that were given
+-- after the backup, and they must not be given again.
 create table deposit_index_floor (
   only_row boolean primary key default true check (only_row),
   index int not null

@@ -1,4 +1,5 @@
--- Stores when the rail last tried to queue a payout, so that payouts that must wait do not keep others from their turn.
+-- Stores when the worker last tried to queue a payout, so that payouts that cannot be queued yet do not delay the other
+-- payouts.
 create table payout_tries (
   claim_id uuid not null references claims (id) on delete cascade,
   tried_at timestamptz not null default now(),

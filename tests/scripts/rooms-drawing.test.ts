@@ -6,7 +6,7 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 
 test('docs/rooms.svg draws the rooms of the import law, with the lowest floor at the bottom', () => {
   const drawn = [...read('docs/rooms.svg').matchAll(/<g class="floor">([\s\S]*?)<\/g>/g)].map(([, floor = '']) =>
-    [...floor.matchAll(/class="name"[^>]*>([^<]+)/g)].map(([, name]) => name),
+    [...floor.matchAll(/class="name"[^>]*>([^<]+)/g)].map(([, name = '']) => name),
   );
   expect(drawn.toReversed().map((names) => names.toSorted())).toEqual(floors.map((names) => names.toSorted()));
 });

@@ -2,8 +2,8 @@ import type { Locale } from '#domain/locale.ts';
 import { hasText, type MessageValues, t } from './i18n.ts';
 
 /**
- * Returns a text about a claim. For a shop's claim, a text below `ofShop` is preferred, because the shop gets the
- * payout instead of the reader.
+ * Returns a text about a claim. For a shop's claim, uses the variant of the text under `ofShop` if there is one,
+ * because the payout goes to the shop instead of the reader.
  */
 export function claimText(
   locale: Locale,

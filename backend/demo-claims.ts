@@ -26,8 +26,8 @@ export interface Plan {
   toPs: number;
   fromSumma: string;
   /**
-   * Sum to receive, for a customer who typed this sum instead of the sum to send. By default, the sum to receive is
-   * computed from `fromSumma`.
+   * Sum to receive, if the customer typed this sum instead of the sum to send. Otherwise it is computed from
+   * `fromSumma`.
    */
   toSumma?: string;
   /** Requisites for the payout, or null to credit the payout to the shop's balance. */

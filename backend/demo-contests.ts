@@ -16,7 +16,7 @@ import {
  */
 const publicValue = '00000000000000000001b7d2c6a14e0f93d8a5517e2c90b46fd13a87e5c2d914';
 
-/** Days for which the demo's past contest has been over. */
+/** Number of days since the end of the demo's past contest. */
 const daysSinceEnd = 3;
 
 /** Height of a block that was mined about a day after the end of the past contest. */
@@ -62,7 +62,7 @@ interface Seeded {
   entries: number;
   operator: string;
   prizes?: typeof weekPrizes;
-  /** Account whose claims take part. Undefined for claims of everybody. */
+  /** Account whose claims take part. If undefined, everybody's claims take part. */
   userId?: string;
 }
 

@@ -43,8 +43,8 @@ export async function seedDemoHistory(db: Db, secret: string, { operator }: Demo
 }
 
 /**
- * Counts the figures of the demo again, because its orders were moved to other days. Call this before past rates are
- * seeded, because orders made at present rates would show losses at past rates.
+ * Computes the statistics of the demo again, because its orders were moved to other days. Call this before past rates
+ * are seeded, because orders made at present rates would show losses at past rates.
  */
 export async function countDemoFigures(db: Db): Promise<void> {
   await recountFigures(db);

@@ -120,7 +120,8 @@ async function seedSale({ db, secret, people, shopId }: Means, day: number, link
   const full = plan.toRequisites === null ? toBalance : toDone;
   const steps: Plan['steps'] = day === 1 ? ['confirm'] : isUnpaid ? ['confirm', 'cancel'] : full;
   const id = await runPlan(db, secret, { ...plan, steps }, { user: null, operator: people.operator });
-  // Otherwise all earlier sales would count for the operator's daily limit of today.
+  // Move the payout to the time of the sale. Otherwise all earlier sales would count toward the operator's daily limit
+  // of today.
   await sql`update payouts set sent_at = now() - make_interval(mins => ${sale.ageMinutes}) where claim_id = ${id}`.execute(
     db,
   );

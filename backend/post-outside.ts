@@ -52,7 +52,7 @@ export const postOutside = async (post: OutsidePost, resolve?: Resolve): Promise
   (await askOutside(post, resolve)).status;
 
 /**
- * Sends a POST request like `postOutside`, and returns the status with the time that the server asks to wait.
+ * Sends a POST request like `postOutside`, and returns the status and the value of the header Retry-After.
  * @throws PrivateAddressError if the host is an IP address, or a name that resolves to a private address
  */
 export function askOutside(

@@ -4,7 +4,7 @@ import { parseRailsFile, type RailsFile } from '#contracts/rails-file.ts';
 import { rulesOf } from './payments/chain-rules.ts';
 
 /**
- * Reads the chains that RAILS_FILE names. Without the setting there are no chains.
+ * Reads the chains that RAILS_FILE describes. Without the setting there are no chains.
  * @throws an error with one line per problem, none of which shows a value, because endpoints contain access keys
  */
 export function readRailsFile({ railsFile }: Pick<Settings, 'railsFile'>): RailsFile {
@@ -23,7 +23,10 @@ function textOf(path: string): string {
   }
 }
 
-/** Finds keys that have the form of an extended public key but a wrong checksum or form, or that are private. */
+/**
+ * Returns a message for each chain whose extended public key cannot be used: it is private, has a wrong checksum or
+ * belongs to another chain.
+ */
 function invalidKeys({ chains }: RailsFile): string[] {
   return Object.entries(chains).flatMap(([name, config]) => {
     try {

@@ -2,9 +2,9 @@ import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 
 /**
- * Returns a function that asks name servers for all addresses of a name, and gives up when its signal is aborted. Such
- * questions take no thread, whereas two `lookup` calls to a silent name server hold up every other lookup of the process.
- * @param servers name servers as IP:port, instead of those of the machine
+ * Returns a function that asks name servers for all addresses of a name, and gives up when its signal is aborted. These
+ * queries occupy no thread, whereas two `lookup` calls to a silent name server block all other lookups of the process.
+ * @param servers name servers as IP:port, used instead of the machine's name servers
  */
 export const resolveAddresses =
   (servers?: readonly string[]) =>

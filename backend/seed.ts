@@ -17,10 +17,7 @@ import { seedContent } from './seed-content.ts';
 
 interface SeedOptions {
   demo: boolean;
-  /**
-   * Sources for the fetch of all rates that ends the seeding. Without this fetch, the first pages could show no
-   * rates.
-   */
+  /** Rate sources for the fetch at the end of the seeding. Without this fetch, the first pages could show no rates. */
   rates?: RateSettings;
   log?: { warn: (what: object, line: string) => void };
 }

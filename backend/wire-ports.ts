@@ -7,8 +7,8 @@ import { withdrawPayout } from './modules/rails/payouts/service.ts';
 import { queueSaleMail } from './modules/shop/sales/service.ts';
 
 /**
- * Connects lower rooms with the functions of higher rooms that they call. Every process that changes claims calls this
- * function at its start.
+ * Passes functions of higher rooms to the lower rooms that call them, because a lower room may not import a higher one.
+ * Every process that changes claims calls this function at its start.
  */
 export function wirePorts({ secret, rails }: Pick<Config, 'secret' | 'rails'>): void {
   wireSettlement({ settleGift: settleGift(secret), queueSaleMail });

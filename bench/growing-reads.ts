@@ -29,7 +29,7 @@ import { exchangesAnswer } from '#backend/modules/site/status/service.ts';
 import { readinessChecks } from '#backend/plugins/readiness.ts';
 import type { ListWorld } from './growing-lists.ts';
 
-/** The part of a history that these measurements work on. */
+/** The measured database, with the claim whose pages are measured. */
 interface ReadWorld extends ListWorld {
   claim: Record<'id', string>;
 }
@@ -56,7 +56,7 @@ const accounting = (exported: typeof exportClaims) => async (world: ListWorld) =
 
 const figures = (db: Db, by: 'day' | 'pair') => figuresOf(db, { days: 30, by }, locale);
 
-/** Pages of one record, figures, exports and jobs to measure, keyed by the name in the report. */
+/** Pages of a single record, statistics, exports and jobs to measure, keyed by the name in the report. */
 export const readWorks: Record<string, (world: ReadWorld) => Promise<unknown>> = {
   'similar claims': ({ db, claim }) => similarClaims(db, claim.id, locale),
   'traits of a claim': ({ db, claim }) => traitsOf(db, claim.id),

@@ -16,8 +16,8 @@ interface ChainalysisSettings {
 }
 
 /**
- * Creates the provider for the free sanctions API of Chainalysis, which knows sanctioned addresses of all networks and
- * nothing else: an address has the score 100 or 0.
+ * Creates the provider for the free sanctions API of Chainalysis. The API only tells whether an address is sanctioned,
+ * so the score is 100 or 0.
  */
 export function chainalysis({ key, url }: ChainalysisSettings): AmlProvider {
   return {

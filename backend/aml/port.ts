@@ -9,7 +9,7 @@ export interface AmlFinding {
   score: number;
   /** Findings in the provider's words. */
   categories: string[];
-  /** Page or number of the finding at the provider, or null. */
+  /** Web page or number under which the provider shows the finding, or null. */
   reference: string | null;
 }
 

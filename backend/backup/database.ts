@@ -9,7 +9,10 @@ export interface Table {
   source: string;
 }
 
-/** Tables that describe the code, not the exchange. A backup leaves them out, because a restore fills them itself. */
+/**
+ * Tables that record the applied migrations and functions of the code. A backup leaves them out, because a restore
+ * fills them itself.
+ */
 const ownTables = ['public.schema_migrations', 'public.schema_functions'];
 
 const jobTable = 'pgboss.job';

@@ -28,8 +28,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /**
- * Restores a backup into an empty database, and its files into an empty folder if one is given. The rows appear all at
- * once, so an interrupted restore leaves tables without rows.
+ * Restores a backup into an empty database, and its files into an empty folder if one is given. All rows are committed
+ * together, so an interrupted restore leaves empty tables.
  * @returns the manifest of the backup
  * @throws Error with a message for the operator if the target is not empty, a migration of the backup is unknown, a
  * file is damaged, or the key is wrong

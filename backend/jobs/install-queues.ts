@@ -41,8 +41,8 @@ async function deleteUnknownQueues(boss: PgBoss): Promise<void> {
 }
 
 /**
- * Statements that adapt restored jobs to the queues of the code: jobs of unknown queues are deleted, and unknown dead
- * letter queues are forgotten.
+ * Statements that adapt restored jobs to the queues of the code: jobs of unknown queues are deleted, and references to
+ * unknown dead letter queues are removed.
  */
 export const adaptRestoredJobs = [
   'delete from pgboss.job where name not in (select name from pgboss.queue)',

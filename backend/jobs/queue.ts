@@ -92,7 +92,7 @@ export interface JobData {
     member?: string;
     role?: Role;
     formerRole?: Role;
-    /** E-mail address of the owner who changed the role, or who invites. */
+    /** E-mail address of the owner who changed the role, or sent the invitation. */
     by?: string;
   };
   mailAlert: { staff: string; since: string; error: string };
@@ -133,7 +133,9 @@ export interface JobData {
   shopMail: { id: string; status: ShopStatus };
   /** Tells the owner of a shop by e-mail about a completed sale. */
   saleMail: { claimId: string };
-  /** Tells the owner of a shop by e-mail about an API key of the shop: that it was created, unless `event` is named. */
+  /**
+   * Mails the owner of a shop about an API key of the shop. Without `event`, the mail says that the key was created.
+   */
   shopKeyMail: { id: string; event?: 'revoked' | 'address'; address?: string };
   /** Mails the owner of a shop the code that confirms a withdrawal. The code is never stored in the job. */
   shopWithdrawalMail: { id: string };
@@ -200,8 +202,8 @@ const jobsWithoutMail: readonly JobName[] = [
 export const mailJobNames = jobNames.filter((name) => !jobsWithoutMail.includes(name));
 
 /**
- * Queues whose failed jobs nobody needs: a claim search stores an e-mail for an hour only, and messages in Telegram and
- * push messages are soon outdated.
+ * Queues whose failed jobs nobody needs: the result of a claim search is stored only for an hour, and Telegram and push
+ * messages are soon outdated.
  */
 export const withoutDeadLetters: readonly JobName[] = ['claimSearch', 'noticeTelegram', 'noticePush'];
 

@@ -17,7 +17,7 @@ export const watchChainOnce = (deps: Deps, watch: Watch): Promise<boolean> =>
   runAsLeader(deps.db, lockOf(watch.chain.name), () => watchChain(deps, watch));
 
 /**
- * Watches every chain of RAILS_FILE, about twice in the time of a block.
+ * Watches every chain of RAILS_FILE, about twice per block.
  * @returns a function that stops the loops and waits for their current rounds
  */
 export function startWatchingChains(deps: Deps): () => Promise<void> {

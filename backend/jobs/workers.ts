@@ -51,7 +51,7 @@ export async function startWorkers(deps: Deps): Promise<() => Promise<void>> {
   };
 }
 
-/** Schedules the jobs that the code schedules, and no others. */
+/** Installs the schedules that the code defines, and removes all other schedules from the database. */
 export async function keepSchedules(boss: PgBoss): Promise<void> {
   for (const { name, key } of await boss.getSchedules())
     if (schedule[name as JobName] === undefined) await boss.unschedule(name, key);

@@ -14,7 +14,7 @@ export function envelope(
 ): SendMailOptions {
   const { event, at, to, replyTo, locale, subject } = message;
   return {
-    // An address without a name gets the name of the exchange.
+    // A sender address without a name gets the name of the exchange.
     from: mailFrom.includes('<') ? mailFrom : { name: brand.name, address: mailFrom },
     to: { name: '', address: to },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),

@@ -5,7 +5,7 @@ import type { MailBrand } from './message.ts';
 import type { BrandSource, Mailer, MailSettings } from './port.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
-/** Returns the brand for mails until the exchange sets its own. */
+/** Returns the default brand of mails, which is used until the operator sets another. */
 export const productBrand = (locale: Locale): MailBrand => ({ name: t(locale, 'Layout.name'), accent: null });
 
 const always: BrandSource = async (locale) => productBrand(locale);

@@ -15,33 +15,33 @@ export interface ChainTransfer {
   position: number;
   /** Contract of the token in lower case, or null for the chain's own coin. */
   contract: string | null;
-  /** Receiving address in the form of the filter. */
+  /** Receiving address, in the form of `TransferFilter.addresses`. */
   to: string;
-  /** Addresses of the sender, separated by a space. Empty if the node does not tell them. */
+  /** Addresses of the sender, separated by a space. Empty if the node does not report them. */
   from: string;
   units: bigint;
   block: { height: number; hash: string };
 }
 
 export interface TransferFilter {
-  /** Addresses in the form of `ChainRules.keyOf`. */
+  /** Receiving addresses, in the form that `ChainRules.keyOf` returns. */
   addresses: ReadonlySet<string>;
   /** Contracts of tokens in lower case. */
   contracts: readonly string[];
   /** Whether transfers of the chain's own coin are wanted. */
   coin: boolean;
-  /** Wallet that pays on a Core chain, whose coins are followed. */
+  /** Paying wallet on a Core chain. The coins that this wallet receives and spends are reported too. */
   wallet?: WalletFilter | undefined;
 }
 
 export interface WalletFilter {
-  /** Address in the form of `addresses`. */
+  /** Address of the wallet, in the form of `TransferFilter.addresses`. */
   script: string;
   /** Unspent coins of the wallet, as `coinKey` writes them. */
   coins: ReadonlySet<string>;
 }
 
-/** Output of a transaction, which another transaction spends as a whole. */
+/** Coin of a wallet: an output of a transaction, which another transaction spends as a whole. */
 export interface CoinId {
   txid: string;
   vout: number;
@@ -52,7 +52,7 @@ export const coinKey = ({ txid, vout }: CoinId): string => `${txid}:${vout}`;
 /** Coin that the wallet has received. */
 export interface ReceivedCoin extends CoinId {
   units: bigint;
-  /** Transaction that created the coin. */
+  /** Raw transaction that created the coin. */
   raw: string;
   height: number;
 }
@@ -67,25 +67,28 @@ export interface SpentCoin extends CoinId {
 export interface BlockRange {
   headers: BlockHeader[];
   transfers: ChainTransfer[];
-  /** Changes of the filter's wallet. */
+  /** Coins that the filter's wallet has received and spent in these blocks. */
   wallet?: { received: ReceivedCoin[]; spent: SpentCoin[] };
 }
 
 /** Incoming transfer that is not in a block yet. */
 export type PendingTransfer = Omit<ChainTransfer, 'block'>;
 
-/** Transactions that wait for a block. */
+/** Transactions that wait for a block, as the node knows them. */
 export interface Mempool {
   txids(): Promise<ReadonlySet<string>>;
-  /** Reads some of the waiting transactions. Those that left the mempool meanwhile are left out. */
+  /** Reads some of the waiting transactions. Transactions that have left the mempool in the meantime are omitted. */
   read(txids: readonly string[], addresses: ReadonlySet<string>): Promise<PendingTransfer[]>;
 }
 
-/** Access to a chain through one endpoint. Every function throws NodeError if the endpoint does not answer well. */
+/**
+ * Access to a chain through one endpoint. Every function throws NodeError if the endpoint does not respond or responds
+ * with an error.
+ */
 export interface ChainNode {
   /** Host of the endpoint. Its path may contain an access key, so the path is never shown. */
   readonly name: string;
-  /** Number of blocks that are best read together. */
+  /** Number of blocks to read with one call of `readBlocks`. */
   readonly blocksPerRead: number;
   /** Id of the chain, as in `ChainRules`. */
   chainId(): Promise<string>;
@@ -97,18 +100,18 @@ export interface ChainNode {
    * @throws ChainMoved if the chain was reorganized in between, so that headers and transfers do not match
    */
   readBlocks(from: number, to: number, filter: TransferFilter): Promise<BlockRange>;
-  /** Absent if payments are worth showing only once they are in a block. */
+  /** Absent on chains whose payments are shown only once they are in a block. */
   readonly mempool?: Mempool;
-  /** Whether the node knows a transaction that is mined or waits. */
+  /** Whether the node knows a transaction, mined or still waiting. */
   knows(txid: string): Promise<boolean>;
   /**
-   * Sends a signed transaction. Nodes answer a repeated broadcast with different errors, so the caller decides by
-   * `knows(txid)` and never by the error.
+   * Sends a signed transaction. Nodes answer a repeated broadcast with different errors, so after an error the caller
+   * asks `knows(txid)` whether the broadcast succeeded.
    */
   broadcast(raw: string): Promise<void>;
 }
 
-/** An endpoint did not answer, or its answer was an error. The message contains no address of the endpoint. */
+/** An endpoint did not respond, or responded with an error. The message contains no address of the endpoint. */
 export class NodeError extends Error {
   override readonly name = 'NodeError';
 }

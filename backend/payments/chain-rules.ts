@@ -5,17 +5,23 @@ import { deriveAddress, scriptOf } from './core/addresses.ts';
 import { coreNetwork } from './core/coins.ts';
 import { assertXpub, depositAddress } from './evm/addresses.ts';
 
-/** Rules of a chain that need no node: who it is, and how its addresses are derived and compared. */
+/** Properties of a chain that are known without a node: its id, and how its addresses are derived and compared. */
 export interface ChainRules {
-  /** Number of an EVM chain, or the hash of the first block of a Core chain. A node must have the same. */
+  /**
+   * Number of an EVM chain, or the hash of the first block of a Core chain. A node with another id belongs to another
+   * chain.
+   */
   id: string;
-  /** Derives the address with a number. @throws if the extended key of the configuration cannot be used */
+  /**
+   * Derives the deposit address with the given index.
+   * @throws if the extended key of the configuration cannot be used
+   */
   deriveAddress(index: number): string;
-  /** Returns the form of an address by which transfers are compared, or null for another chain's address. */
+  /** Returns the form of an address in which transfers are compared, or null for an address of another chain. */
   keyOf(address: string): string | null;
 }
 
-/** A chain as both RAILS_FILE and the signer's own file name it. */
+/** The fields by which both RAILS_FILE and SIGNER_FILE identify a chain. */
 export type NamedChain =
   | { kind?: 'evm' | undefined; chainId: number }
   | { kind: 'core'; coin: CoreCoinName; net: CoreNet };

@@ -7,24 +7,33 @@ export interface JournalEntry {
   chain: string;
   code: string;
   summa: string;
-  /** Recipient. Absent in entries of older versions, whose replacements count for the limits. */
+  /** Recipient of the payout. Absent in entries of older versions. */
   to?: string;
-  /** Nonce on an EVM chain, or the first coin on a Core chain. At most one transaction with it is ever mined. */
+  /**
+   * Nonce on an EVM chain, or the first coin on a Core chain. At most one transaction with the same nonce or coin is
+   * ever mined.
+   */
   nonce: string;
   at: number;
   isReplacement: boolean;
 }
 
 export interface SignedBefore {
-  /** Nonce or coin with which the claim was signed, or null. */
+  /** Nonce or coin of the claim's earlier signature, or null if the claim was not signed yet. */
   nonce: string | null;
   /** Highest nonce that was signed on the chain, or null. */
   lastNonce: number | null;
   /** Stored signatures of the claim. */
   own: JournalEntry[];
-  /** Whether one of them is for another chain, on which the same nonce would pay once more. */
+  /**
+   * Whether a stored signature of the claim is for another chain. There, the same nonce does not prevent a second
+   * payment.
+   */
   isElsewhere: boolean;
-  /** Whether another signature of the claim adds nothing to what was signed, if it has the same nonce, sum and recipient. */
+  /**
+   * Whether the claim was signed before. A further signature with the same nonce, sum and recipient then does not count
+   * toward the limits.
+   */
   isReplacement: boolean;
   /** Sums signed within the last hour and day, as decimal strings. */
   hour: string[];
@@ -34,8 +43,8 @@ export interface SignedBefore {
 const hourMs = 3_600_000;
 
 /**
- * The signer's own record of what it has signed. Limits and the rule of one nonce or coin per claim hold by this file even if
- * the database was restored from an old backup or changed by somebody.
+ * The signer's own record of what it has signed. With this record, the limits and the rule of one nonce or coin per
+ * claim hold even if the database was restored from an old backup or manipulated.
  */
 export class Journal {
   readonly #path: string;
@@ -55,8 +64,8 @@ export class Journal {
   }
 
   /**
-   * Returns what was signed before, from the file, which a second signer may share. A signature that was begun but not
-   * stored counts for the limits and does not bind the claim, because nobody has seen it.
+   * Returns what was signed before. Always reads the file, because a second signer may share it; a signature that was
+   * begun but not stored counts toward the limits, but does not fix the claim's nonce, because nobody has seen it.
    */
   before({ chain, code, claim, now }: { chain: string; code: string; claim: string; now: number }): SignedBefore {
     const { begun, stored } = this.#read();
@@ -94,7 +103,7 @@ export class Journal {
   #append(line: Line): void {
     const file = openSync(this.#path, 'a', 0o600);
     try {
-      // Starts with a line break, so that a line cut off by a power failure does not swallow this one.
+      // Starts with a line break, so that this line stays readable after a line that a power failure has cut off.
       writeSync(file, `\n${JSON.stringify(line)}`);
       fdatasyncSync(file);
     } finally {
@@ -103,7 +112,10 @@ export class Journal {
   }
 }
 
-/** Older versions took the word of the database for a replacement, so that their replacements count too. */
+/**
+ * Replacements do not count toward the limits, except in entries of older versions, which have no recipient. Older
+ * versions let the database decide what a replacement is.
+ */
 const isCounted = ({ isReplacement, to }: JournalEntry): boolean => !isReplacement || to === undefined;
 
 interface Line {

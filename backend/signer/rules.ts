@@ -8,15 +8,18 @@ import type { SignerWork } from './work.ts';
 
 const weiDecimals = 9;
 
-/** Most gas of a coin's transfer unless the file says otherwise. A transfer to an address without code takes 21,000. */
+/**
+ * Gas limit for a transfer of the chain's own coin, unless SIGNER_FILE sets another. A transfer to an address without
+ * code takes 21,000 gas.
+ */
 const coinGas = 30_000;
 
-/** Lowest raise of both fees, in percent, at which nodes accept a replacement. */
+/** Minimum increase of both fees, in percent, with which nodes accept a replacement. */
 const lowestRaise = 10n;
 
 /**
- * Returns why the signer does not sign a payout, or null. Every fact comes from the claim, the ledger, the signer's own
- * file or its journal, and none from what the worker has planned alone.
+ * Returns the reason for which the signer refuses a payout, or null. Relies on the claim, the ledger, SIGNER_FILE and
+ * the journal, and never on the worker's plan alone.
  */
 export function refusalOf(
   work: SignerWork,
@@ -39,8 +42,8 @@ export function refusalOf(
 }
 
 /**
- * Compares a payout with what was signed for its claim before. The journal alone says so, because the database could
- * call a larger payout a replacement of a smaller one, for which no limit would count it.
+ * Compares a payout with the journal's signatures for the same claim. The database is not asked, because it could call
+ * a larger payout a replacement of a smaller one, and replacements do not count toward the limits.
  */
 function changeRefusal(work: SignerWork, { own, isElsewhere }: SignedBefore): SignerRefusal | null {
   if (isElsewhere) return 'signed_before';
@@ -48,7 +51,7 @@ function changeRefusal(work: SignerWork, { own, isElsewhere }: SignedBefore): Si
   return own.some(({ to }) => to !== undefined && to !== work.to_address) ? 'address_changed' : null;
 }
 
-/** A nonce far above the last one would never be mined, and neither would any payout after it. */
+/** Refuses a nonce far above the last one. Its payout would never be mined, and would block all later payouts. */
 const gapRefusal = ({ nonce }: SignerWork, { nonceGap }: SignerEvmChain, { lastNonce }: SignedBefore) =>
   lastNonce !== null && Number(nonce) > lastNonce + 1 + nonceGap ? 'nonce' : null;
 
@@ -68,7 +71,7 @@ function limitRefusal(
 ): SignerRefusal | null {
   if (compare(summa, perPayout) > 0) return 'limit_payout';
   if (approvedAbove !== undefined && compare(summa, approvedAbove) > 0 && !is_approved) return 'unapproved';
-  // A replacement pays the same sum, so it adds nothing to what was signed.
+  // A replacement pays the same sum, so it does not count toward the limits.
   if (before.isReplacement) return null;
   if (compare(before.hour.reduce(add, summa), perHour) > 0) return 'limit_hour';
   return compare(before.day.reduce(add, summa), perDay) > 0 ? 'limit_day' : null;

@@ -11,7 +11,7 @@ const pauseMs = 500;
 const retryMs = 3_000;
 
 /**
- * Signs payouts until it is stopped. If the database is unreachable, it tries again.
+ * Signs payouts until the returned function is called. Connects again if the database is unreachable.
  * @returns a function that stops the loop and waits for the current signature
  */
 export function runSigner(settings: SignerSettings, log: Logger): () => Promise<void> {
@@ -54,7 +54,7 @@ async function signWhileConnected(settings: SignerSettings, stopped: AbortSignal
   }
 }
 
-/** Signs everything that waits, one chain after another. */
+/** Signs all waiting payouts, one chain after another. */
 async function signAll(signer: Signer, stopped: AbortSignal, log: Logger): Promise<void> {
   for (const [chain, terms] of Object.entries(signer.chains)) {
     if (!(await announce(signer.db, chain, addressOn(terms, signer.wallet)))) continue;

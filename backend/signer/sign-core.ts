@@ -15,7 +15,10 @@ import type { SignerWork, Spending, WorkCoin } from './work.ts';
 /** Sequence number that allows a replacement (BIP 125). */
 const replaceable = 0xfffffffd;
 
-/** Below this number of coins, a payout divides its change, so that the next payouts need not wait for a block. */
+/**
+ * If the wallet has fewer coins than this, a payout splits its change in two, so that the next payout need not wait for
+ * a block.
+ */
 const enoughCoins = 8;
 
 /**
@@ -74,11 +77,14 @@ export function signCore(
   };
 }
 
-/** Returns the coin that stands for a set of coins in the journal. */
+/** Returns the coin under which the journal records a set of coins. */
 export const firstCoin = (coins: readonly { txid: string; vout: number }[]): string =>
   coins.map(coinKey).sort()[0] ?? '';
 
-/** Returns a coin as an input. A coin of another script or with a false transaction is left out. */
+/**
+ * Converts a coin to a list with one transaction input. The list is empty if the coin belongs to another script, or if
+ * its transaction does not match its id.
+ */
 function inputOf({ txid, vout, raw }: WorkCoin, script: Uint8Array, hasSegwit: boolean) {
   const nonWitnessUtxo = readRaw(raw, txid);
   const output = nonWitnessUtxo?.outputs[vout];

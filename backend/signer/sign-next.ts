@@ -22,12 +22,15 @@ export interface Signer extends Pick<SignerSettings, 'wallet' | 'chains'> {
   journal: Journal;
 }
 
-/** Result of one step: nothing to sign, waiting for the switch or the freeze to end, signed, or refused. */
+/**
+ * Result of one step: there is nothing to sign, the payout has to wait (for example during a payout freeze), or it is
+ * signed or refused.
+ */
 export type Step = 'idle' | 'waiting' | 'signed' | 'refused';
 
 /**
- * Signs the next payout of a chain and stores the signature, in one transaction. Nothing leaves the signer before this
- * transaction is committed, so a signer that is killed in between has signed nothing.
+ * Signs the next payout of a chain and stores the signature, in one transaction. The signature is visible to others
+ * only after the commit, so a signer that is killed earlier has revealed nothing.
  */
 export async function signNext(
   { db, journal, wallet, chains }: Signer,

@@ -4,7 +4,7 @@ import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import type { SignerChain } from '#contracts/signer-file.ts';
 import { walletAddress } from '../payments/core/addresses.ts';
 
-/** The private key of the wallet, in the forms that the two kinds of chains want. */
+/** The private key of the wallet: as an `account` for EVM chains, and as the bytes `key` for Core chains. */
 export interface Wallet {
   account: PrivateKeyAccount;
   key: Uint8Array;

@@ -24,11 +24,14 @@ export interface SignerWork {
   owed: string;
   is_approved: boolean;
   is_on: boolean;
-  /** Signing needs a clear `false`, so that an unknown answer is not taken for one. */
+  /** Whether payouts are frozen. Null means unknown, and then nothing is signed. */
   is_frozen: boolean | null;
 }
 
-/** Announces the wallet. @returns whether the signer may sign */
+/**
+ * Stores the address of the signer's wallet on a chain in the database.
+ * @returns whether the signer may sign
+ */
 export async function announce(db: Client, chain: string, address: string): Promise<boolean> {
   const { rows } = await db.query('select signer_announce($1, $2) as is_on', [chain, address]);
   return rows[0]?.is_on === true;
@@ -48,7 +51,7 @@ export interface Signature {
   priorityFee: string;
 }
 
-/** Signature that spends coins. */
+/** Signature of a transaction on a Core chain, with the coins that the transaction spends. */
 export interface Spending extends Signature {
   fee: string;
   coins: { txid: string; vout: number }[];
@@ -66,7 +69,10 @@ export interface WorkCoin {
   vout: number;
   units: string;
   raw: string;
-  /** Whether earlier transactions of the payout spend the coin, so that later ones must spend it too. */
+  /**
+   * Whether an earlier transaction of the same payout spends the coin. Every later one must spend it too, so that only
+   * one of them can be mined.
+   */
   is_own: boolean;
 }
 
@@ -75,7 +81,7 @@ export async function takeCoins(db: Client, payout: string, address: string): Pr
   return rows;
 }
 
-/** Stores a signature that spends coins. */
+/** Stores the signature of a transaction on a Core chain. */
 export async function storeSpending(db: Client, payout: string, address: string, signed: Spending): Promise<void> {
   const { nonce, txid, raw, gas, maxFee, fee, coins } = signed;
   const values = [payout, address, nonce, txid, raw, gas, maxFee, fee, JSON.stringify(coins)];

@@ -4,7 +4,7 @@ import type { CoreChainConfig } from '#contracts/rails-file.ts';
 import { type CoreChainId, coreCoin, coreNetwork } from './coins.ts';
 import { readExtendedKey } from './extended-key.ts';
 
-/** Derives the deposit address with a number, at 0/index of the account's extended public key (BIP 32). */
+/** Derives the deposit address with the given index, at path 0/index of the account's extended public key (BIP 32). */
 export function deriveAddress({ xpub, script, ...chain }: CoreChainConfig, index: number): string {
   const { key, script: usual } = readExtendedKey(xpub);
   const { publicKey } = key.deriveChild(0).deriveChild(index);
@@ -22,7 +22,7 @@ export function deriveAddress({ xpub, script, ...chain }: CoreChainConfig, index
   return address;
 }
 
-/** Returns the address to which the wallet with a private key is paid. */
+/** Returns the receiving address of the wallet with this public key. */
 export function walletAddress(chain: CoreChainId, publicKey: Uint8Array): string {
   const pay = coreCoin[chain.coin].hasSegwit ? p2wpkh : p2pkh;
   return pay(publicKey, coreNetwork(chain)).address ?? '';
@@ -30,8 +30,8 @@ export function walletAddress(chain: CoreChainId, publicKey: Uint8Array): string
 
 /**
  * Returns the script of an address in hexadecimal, by which payments are recognised.
- * @returns null if the chain has no such address. A test network also takes addresses in the form of the real one,
- * because the form of the site accepts no others.
+ * @returns null if the text is no address of the chain. On a test network, addresses of the main network are accepted
+ * too, because the site's form accepts only those.
  */
 export function scriptOf(chain: CoreChainId, address: string): string | null {
   for (const net of new Set([chain.net, 'main'] as const)) {

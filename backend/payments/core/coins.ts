@@ -8,9 +8,15 @@ export interface CoreNetwork extends BTC_NETWORK {
 
 export interface CoreCoin {
   hasSegwit: boolean;
-  /** Whether nodes usually accept a transaction with a higher fee in place of another one (BIP 125). Litecoin's do not. */
+  /**
+   * Whether nodes usually accept a transaction with a higher fee in place of another one (BIP 125). Litecoin's nodes do
+   * not.
+   */
   replaces: boolean;
-  /** Lowest fee per virtual byte that nodes relay, and the fee while the node has no estimate. */
+  /**
+   * Fees in the coin's smallest unit per virtual byte: the lowest that nodes relay, and the one to pay while the node
+   * has no estimate.
+   */
   minRate: bigint;
   usualRate: bigint;
   /** Smallest output that nodes relay, in the coin's smallest unit. */
@@ -77,7 +83,7 @@ export const coreCoin: Record<CoreCoinName, CoreCoin> = {
   },
 };
 
-/** Which network of which coin a chain is. */
+/** Identifies a chain by its coin and network. */
 export interface CoreChainId {
   coin: CoreCoinName;
   net: CoreNet;

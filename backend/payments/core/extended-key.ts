@@ -5,7 +5,10 @@ import type { DepositScript } from '#contracts/core-coins.ts';
 
 const base58check = createBase58check(sha256);
 
-/** Versions of extended public keys (SLIP-132, and chainparams.cpp of Dogecoin and Dash), and what they stand for. */
+/**
+ * Versions of extended public keys (SLIP-132, and chainparams.cpp of Dogecoin and Dash), with the scripts that they
+ * stand for.
+ */
 const versions: Record<number, DepositScript> = {
   0x0488b21e: 'p2pkh', // xpub
   0x049d7cb2: 'p2sh-p2wpkh', // ypub
@@ -19,16 +22,19 @@ const versions: Record<number, DepositScript> = {
   0x02fe52cc: 'p2pkh', // drkp
 };
 
-/** Version of private keys, which `fromExtendedKey` wants to know although every private key is refused. */
+/** Version of private keys. The library function `fromExtendedKey` requires it, although private keys are refused. */
 const privateVersion = 0x0488ade4;
 
 export interface ExtendedKey {
   key: HDKey;
-  /** Script that the first letters of the key stand for. */
+  /** Script type that the prefix of the key (such as `zpub`) stands for. */
   script: DepositScript;
 }
 
-/** Reads an extended public key. @throws if its checksum or its version is wrong, or it is private */
+/**
+ * Reads an extended public key.
+ * @throws if the key is private, or its checksum or version is wrong
+ */
 export function readExtendedKey(text: string): ExtendedKey {
   const version = Buffer.from(base58check.decode(text)).readUInt32BE(0);
   const script = versions[version];

@@ -34,7 +34,10 @@ const openMempool = (rpc: CoreRpc): Mempool => ({
   },
 });
 
-/** Whether a transaction waits, or is mined and the node has an index of all transactions. */
+/**
+ * Whether the node knows a transaction: it waits for a block, or it is mined and the node has an index of all
+ * transactions (`txindex=1`).
+ */
 async function knows(rpc: CoreRpc, txid: string): Promise<boolean> {
   try {
     await rpc.call('getrawtransaction', txid);
@@ -45,10 +48,13 @@ async function knows(rpc: CoreRpc, txid: string): Promise<boolean> {
   }
 }
 
-/** Blocks within which a payout should be mined. */
+/** Target number of blocks within which a payout should be mined. */
 const targetBlocks = 3;
 
-/** Returns the estimate of the node, or the coin's usual fee while the node has none, such as after its start. */
+/**
+ * Returns the fee rate that the node estimates, or the coin's usual rate while the node has no estimate, for example
+ * just after its start.
+ */
 async function readFeeRate(rpc: CoreRpc, { minRate, usualRate }: CoreCoin): Promise<bigint> {
   const [estimate, pool] = await rpc.batch([
     { method: 'estimatesmartfee', params: [targetBlocks] },

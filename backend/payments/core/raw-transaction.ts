@@ -6,7 +6,7 @@ const lenient = { allowUnknownInputs: true, allowUnknownOutputs: true, disableSc
 
 /**
  * Reads a transaction and checks that its hash is the id.
- * @returns null for another transaction, and for the forms of their own that Litecoin's MWEB and Dash have
+ * @returns null for another transaction, and for the special transaction formats of Litecoin's MWEB and of Dash
  */
 export function readRaw(raw: string, txid: string): ReturnType<typeof RawTx.decode> | null {
   try {

@@ -27,10 +27,16 @@ export async function readHeader(rpc: CoreRpc, height: number): Promise<BlockHea
   }
 }
 
-/** Blocks that are requested at the same time. Nodes answer few calls at once, and a block may have megabytes. */
+/**
+ * Number of blocks that are requested at the same time. It is low, because nodes answer only a few calls at once, and a
+ * block can have several megabytes.
+ */
 const parallelBlocks = 4;
 
-/** Reads consecutive blocks with the outputs to the filter's scripts, and with the changes of its wallet. */
+/**
+ * Reads consecutive blocks: the outputs that pay to the filter's scripts, and the coins that its wallet receives and
+ * spends.
+ */
 export async function readBlocks(rpc: CoreRpc, from: number, to: number, filter: TransferFilter): Promise<BlockRange> {
   const headers: BlockHeader[] = [];
   const transfers: ChainTransfer[] = [];

@@ -5,20 +5,22 @@ import { readRaw } from './raw-transaction.ts';
 import { openCoreRpc } from './rpc.ts';
 
 interface Scan {
-  /** Height of the newest block that was taken into account. */
+  /** Height of the newest block in the scan. */
   height: number;
   unspents: { txid: string; vout: number; amount: string | number; height: number }[];
 }
 
-/** A node reads all unspent outputs of its chain, which takes Bitcoin's some minutes. */
+/** The node scans all unspent outputs of its chain. For Bitcoin, this takes some minutes. */
 const scanTimeoutMs = 900_000;
 
-/** Transaction whose outputs a block creates, and which has no input of a real transaction. */
+/**
+ * Transaction id in the input of a coinbase transaction, which creates a block's reward instead of spending an output.
+ */
 const nothing = '0'.repeat(64);
 
 /**
- * Returns the unspent coins of an address, and the height at which they are unspent. Coins that a miner has created, and
- * those whose transaction the node does not print, are left out.
+ * Returns the unspent coins of an address, and the height at which they are unspent. Omits mining rewards, and coins
+ * whose transaction the node does not return.
  * @throws NodeError if the node does not answer, or has no `scantxoutset` (Dogecoin)
  */
 export async function readUnspent(url: string, address: string): Promise<{ height: number; coins: ReceivedCoin[] }> {

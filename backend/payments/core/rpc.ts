@@ -6,7 +6,7 @@ export interface RpcCall {
   params?: unknown[];
 }
 
-/** Answer of one call of a batch. */
+/** Response to one call of a batch. */
 export type RpcAnswer = { ok: true; result: unknown } | { ok: false; code: number; message: string };
 
 export interface CoreRpc {
@@ -16,7 +16,7 @@ export interface CoreRpc {
   batch(calls: readonly RpcCall[]): Promise<RpcAnswer[]>;
 }
 
-/** The node refused a call. Its codes are in protocol.h of Bitcoin Core. */
+/** The node refused a call. The error codes are defined in protocol.h of Bitcoin Core. */
 export class RpcRefusal extends NodeError {
   readonly code: number;
 
@@ -26,14 +26,14 @@ export class RpcRefusal extends NodeError {
   }
 }
 
-/** Codes of refused calls: the transaction or block is unknown, and the height is out of range. */
+/** Error codes for an unknown transaction, an unknown block and a height out of range. */
 export const unknownCode = -5;
 export const rangeCode = -8;
 
-/** A full block of Bitcoin takes slow machines several seconds to print. */
+/** A slow machine needs several seconds to convert a full block of Bitcoin to JSON. */
 const defaultTimeoutMs = 60_000;
 
-/** A busy node answers some calls with an error of HTTP. */
+/** Pause before the only retry. A busy node answers some calls with an HTTP error. */
 const retryMs = 250;
 
 /** Opens the JSON-RPC endpoint of a node. User name and password are taken from the address. */
@@ -63,7 +63,7 @@ export function openCoreRpc(address: string, timeoutMs = defaultTimeoutMs): Core
       throw new NodeError(`${host}: ${what}: status ${response.status}, no JSON`);
     }
   };
-  // Every call may be repeated: a second broadcast of the same transaction changes nothing.
+  // It is safe to repeat every call: a second broadcast of the same transaction changes nothing.
   const post = async (what: string, body: unknown): Promise<unknown> => {
     try {
       return await postOnce(what, body);
@@ -96,8 +96,11 @@ function answerOf(given: unknown): RpcAnswer {
   return { ok: true, result };
 }
 
-/** Decimal after the name of a field. Inside a text, the quote before the colon would be escaped. */
+/**
+ * Matches a decimal number after the name of a JSON field. Text values do not match, because a quote inside a text is
+ * escaped.
+ */
 const decimalField = /(?<!\\)":\s*(-?\d+\.\d+(?:e[-+]?\d+)?)/gi;
 
-/** Parses JSON and keeps decimals as they are written, because a float would not hold every amount. */
+/** Parses JSON but keeps decimal numbers as strings, because a float cannot represent every amount exactly. */
 const parseExact = (text: string): unknown => JSON.parse(text.replace(decimalField, '":"$1"'));

@@ -1,13 +1,13 @@
 import type { CoreRpc } from './rpc.ts';
 import { addressOf, type RpcTransaction } from './transactions.ts';
 
-/** A transaction with more senders is left to staff. */
+/** Maximum number of senders. If a transaction has more, no sender is returned, and staff decides about the payment. */
 const maxSenders = 10;
 
 /**
- * Returns the addresses whose coins a mined transaction spends, separated by a space. Nodes before Bitcoin Core 25 tell
- * them only with an index of all transactions (`txindex=1`).
- * @returns an empty text if the node does not tell every sender
+ * Returns the addresses whose coins a mined transaction spends, separated by a space. Nodes older than Bitcoin Core 25
+ * know these addresses only with an index of all transactions (`txindex=1`).
+ * @returns an empty text if the node does not know every sender, or there are more than `maxSenders`
  */
 export async function sendersOf(rpc: CoreRpc, { txid, vin }: RpcTransaction, blockHash: string): Promise<string> {
   const [answer] = await rpc.batch([{ method: 'getrawtransaction', params: [txid, 2, blockHash] }]);

@@ -4,20 +4,22 @@ import type { PendingTransfer } from '../chain-node.ts';
 
 interface RpcScript {
   hex: string;
-  /** Since Bitcoin Core 22. Older nodes have a list. */
+  /** Set by Bitcoin Core 22 and later. Older nodes set `addresses` instead. */
   address?: string;
   addresses?: string[];
 }
 
 interface RpcInput {
-  /** Absent in the first transaction of a block, which creates coins, and for coins of Litecoin's MWEB. */
+  /**
+   * Absent in the first transaction of a block, which creates coins, and in inputs that spend coins of Litecoin's MWEB.
+   */
   txid?: string;
   vout?: number;
-  /** Since Bitcoin Core 25, if asked for. */
+  /** Set by Bitcoin Core 25 and later, if the caller requests it. */
   prevout?: { scriptPubKey: RpcScript };
 }
 
-/** Transaction as `getblock` and `getrawtransaction` print it. */
+/** Transaction as `getblock` and `getrawtransaction` return it. */
 export interface RpcTransaction {
   txid: string;
   hex?: string;
@@ -34,7 +36,7 @@ export interface RpcHeader {
   previousblockhash?: string;
 }
 
-/** Block as `getblock` prints it with its transactions. */
+/** Block with its transactions, as `getblock` returns it. */
 export interface RpcBlock extends RpcHeader {
   tx: RpcTransaction[];
 }
@@ -42,12 +44,13 @@ export interface RpcBlock extends RpcHeader {
 export const addressOf = ({ address, addresses }: RpcScript): string | undefined => address ?? addresses?.[0];
 
 /**
- * Whether the transaction creates coins, which cannot be spent for 100 blocks and are no payments. A waiting one that
- * spends coins of Litecoin's MWEB looks the same: its payments are found in the block.
+ * Whether the transaction creates coins, which are not payments and cannot be spent for 100 blocks. A waiting
+ * transaction that spends coins of Litecoin's MWEB looks the same, so its payments are found only once it is in a
+ * block.
  */
 export const createsCoins = ({ vin }: RpcTransaction): boolean => vin.some(({ txid }) => txid === undefined);
 
-/** Returns the outputs to some scripts. Each output is a transfer of its own. */
+/** Returns the outputs that pay to one of the given scripts, each as a separate transfer. */
 export function transfersTo(transaction: RpcTransaction, scripts: ReadonlySet<string>): PendingTransfer[] {
   if (createsCoins(transaction)) return [];
   return transaction.vout.flatMap(({ value, n, scriptPubKey }) => {

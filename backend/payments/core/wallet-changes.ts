@@ -33,7 +33,7 @@ export class WalletChanges {
     if (outputs.length === 0) return;
     const { txid } = transaction;
     const raw = transaction.hex ?? (await this.#rawOf(txid));
-    // The signer could not read such a transaction either, so that its coins are left.
+    // Skip the coins of an unreadable transaction, because the signer could not read it either.
     if (readRaw(raw, txid) === null) return;
     for (const { n, value } of outputs) {
       const units = toUnits(String(value), coreDecimals);
@@ -43,7 +43,10 @@ export class WalletChanges {
     }
   }
 
-  /** Dogecoin's node prints no raw transactions in blocks, and has mined ones only with `txindex=1`. */
+  /**
+   * Fetches a raw transaction that its block does not contain. Dogecoin's node returns blocks without raw transactions,
+   * and finds a mined transaction only with `txindex=1`.
+   */
   async #rawOf(txid: string): Promise<string> {
     const [answer] = await this.#rpc.batch([{ method: 'getrawtransaction', params: [txid] }]);
     return answer?.ok ? String(answer.result) : '';

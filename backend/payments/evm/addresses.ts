@@ -4,7 +4,7 @@ import { HDKey } from '@scure/bip32';
 import { checksumAddress } from '#domain/requisites/evm.ts';
 
 /**
- * Derives the deposit address with a number from an account's extended public key (BIP 32). The address is at
+ * Derives the deposit address with the given index from an account's extended public key (BIP 32). The address is at
  * m/44'/60'/0'/0/index (BIP 44) of the wallet that holds the private key.
  */
 export function depositAddress(xpub: string, index: number): string {
@@ -14,7 +14,10 @@ export function depositAddress(xpub: string, index: number): string {
   return checksumAddress(keccak_256(point.subarray(1)).subarray(-20));
 }
 
-/** Checks an extended public key. @throws if its checksum is wrong or it contains a private key */
+/**
+ * Checks an extended public key.
+ * @throws if the checksum is wrong or the key is private
+ */
 export function assertXpub(xpub: string): void {
   if (HDKey.fromExtendedKey(xpub).privateKey !== null) throw new Error('a private key is no deposit key');
 }

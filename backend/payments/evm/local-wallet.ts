@@ -2,7 +2,10 @@ import { type Hex, numberToHex } from 'viem';
 import { NodeError } from '../chain-node.ts';
 import { openRpc } from './rpc.ts';
 
-/** Accounts of a local chain's node that sign by themselves. Only the demo's own chain has such accounts. */
+/**
+ * Wallet whose private key is in the node of a local chain, so that the node itself signs. Only the demo's local chain
+ * has such a node.
+ */
 export interface LocalWallet {
   /** Sends coins or tokens in their smallest unit from the visitor's demo wallet. @returns the transaction's id */
   send(to: string, units: bigint, contract: string | null): Promise<string>;
@@ -13,12 +16,15 @@ type Send = (query: { method: string; params?: unknown }) => Promise<unknown>;
 /** First four bytes of keccak256("transfer(address,uint256)"), ERC-20. */
 const transfer = '0xa9059cbb';
 
-/** Number of the account that plays the visitor. The first account owns the token. */
+/** Index of the account that serves as the visitor's wallet. Account 0 owns the token. */
 const visitorAccount = 1;
 
 const word = (hex: string): string => hex.replace(/^0x/, '').toLowerCase().padStart(64, '0');
 
-/** Opens the wallet of a local chain by its node's address. */
+/**
+ * Opens the wallet in the node of a local chain.
+ * @param url address of the node
+ */
 export function openLocalWallet(url: string): LocalWallet {
   const rpc = openRpc(url) as Send;
   return {

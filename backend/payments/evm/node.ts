@@ -22,12 +22,12 @@ export interface GasQuery {
   data?: `0x${string}`;
 }
 
-/** Access to an EVM chain, with what payouts ask for. */
+/** Access to an EVM chain, including the calls that payouts need. */
 export interface EvmNode extends ChainNode {
   receipt(txid: string): Promise<EvmReceipt | null>;
   fees(): Promise<FeeCaps>;
   estimateGas(query: GasQuery): Promise<bigint>;
-  /** Number of transactions of an address, with or without those that wait. */
+  /** Number of transactions sent from an address: mined ones only (`latest`), or waiting ones too (`pending`). */
   nonce(address: string, tag: 'latest' | 'pending'): Promise<number>;
   /** Balance of an address in the chain's own coin or in a token. */
   balance(address: string, contract: string | null): Promise<bigint>;

@@ -38,10 +38,13 @@ async function readReceipt(rpc: Rpc, txid: Hex): Promise<EvmReceipt | null> {
   };
 }
 
-/** Smallest tip per unit of gas, in wei. Some nodes propose none when blocks are empty. */
+/** Smallest tip per unit of gas, in wei. Some nodes propose no tip when blocks are empty. */
 const minTip = 1_000_000n;
 
-/** Returns fee caps that hold for about six full blocks, in each of which the base fee grows by at most an eighth. */
+/**
+ * Returns fee caps that are sufficient for about six full blocks. With each block, the base fee grows by at most an
+ * eighth.
+ */
 async function readFees(rpc: Rpc): Promise<FeeCaps> {
   const [block, proposed] = await Promise.all([
     rpc({ method: 'eth_getBlockByNumber', params: ['latest', false] }),

@@ -20,7 +20,10 @@ export async function readHeader(rpc: Rpc, height: number): Promise<BlockHeader 
   return block === null ? null : headerOf(block);
 }
 
-/** Reads consecutive blocks with the transfers to the filter's addresses. Internal transfers of contracts are not seen. */
+/**
+ * Reads consecutive blocks with the transfers to the filter's addresses. Transfers that contracts make internally are
+ * not found.
+ */
 export async function readBlocks(rpc: Rpc, from: number, to: number, filter: TransferFilter): Promise<BlockRange> {
   const heights = Array.from({ length: to - from + 1 }, (_, index) => from + index);
   const [blocks, logs] = await Promise.all([
@@ -84,14 +87,14 @@ async function readLogs(rpc: Rpc, from: number, to: number, filter: TransferFilt
   return answers.flat().flatMap((log) => tokenTransfer(log, filter));
 }
 
-/** Reads a Transfer of ERC-20. The event of ERC-721 has the same name, but a fourth topic instead of data. */
+/** Reads a `Transfer` event of ERC-20. The event of ERC-721 has the same name, but a fourth topic instead of data. */
 function tokenTransfer({ address, topics, data, ...log }: RpcLog, filter: TransferFilter): Candidate[] {
   const { blockNumber, blockHash, transactionHash: txid, logIndex, removed } = log;
   if (topics.length !== 3 || topics[0] !== transferTopic || data.length !== 66 || removed) return [];
   if (blockNumber === null || blockHash === null || txid === null || logIndex === null) return [];
   const [from, to] = [addressOf(topics[1] ?? ''), addressOf(topics[2] ?? '')];
   const contract = address.toLowerCase();
-  // The answer is compared with the question, because a node may ignore a filter that it does not understand.
+  // Compare the result with the filter again, because a node may ignore a filter that it does not understand.
   if (!filter.contracts.includes(contract) || !filter.addresses.has(to) || BigInt(data) === 0n) return [];
   const block = { height: hexToNumber(blockNumber), hash: blockHash };
   return [{ txid, logIndex: hexToNumber(logIndex), contract, to, from, units: BigInt(data), block }];
@@ -99,7 +102,10 @@ function tokenTransfer({ address, topics, data, ...log }: RpcLog, filter: Transf
 
 const addressOf = (topic: string): string => `0x${topic.slice(-40).toLowerCase()}`;
 
-/** Reads the receipts of the candidates, drops reverted transactions, and numbers the transfers in their transaction. */
+/**
+ * Reads the receipts of the candidates, drops reverted transactions, and determines each transfer's position in its
+ * transaction.
+ */
 async function confirmed(rpc: Rpc, candidates: Candidate[], hashes: Map<number, string>): Promise<ChainTransfer[]> {
   const transfers = await Promise.all(
     candidates.map(async ({ logIndex, ...transfer }): Promise<ChainTransfer[]> => {

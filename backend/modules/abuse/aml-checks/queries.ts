@@ -13,7 +13,8 @@ export type NewAmlCheck = Pick<
 
 /**
  * Stores a check.
- * @param validMinutes minutes for which the check promises that a payment is not held, or null for no promise
+ * @param validMinutes minutes for which the visitor is promised that a payment from the address is not held, or null
+ * for no promise
  */
 export const insertCheck = (db: Db, check: NewAmlCheck, validMinutes: number | null): Promise<AmlCheckRow> =>
   db
@@ -27,8 +28,8 @@ export const insertCheck = (db: Db, check: NewAmlCheck, validMinutes: number | n
     .executeTakeFirstOrThrow();
 
 /**
- * Returns a check of an address by a provider whose answer is at most `hours` old: one of the claim for the same
- * subject if there is one, otherwise the latest.
+ * Returns a check of an address by a provider whose answer is at most `hours` old. Prefers a check with the same claim
+ * and subject (sender or payout); otherwise returns the latest.
  */
 export const recentCheck = (
   db: Db,
@@ -53,8 +54,8 @@ export const checksOf = (db: Db, claimId: string, limit: number): Promise<AmlChe
   db.selectFrom('amlChecks').where('claimId', '=', claimId).orderBy('at', 'desc').limit(limit).selectAll().execute();
 
 /**
- * Whether a check of the claim promises that a payment from the address, which arrived at the given time, is not held.
- * The check may be later than the block of the payment, whose time is rounded down to seconds.
+ * Whether a check of the claim promised that a payment from the address at the given time is not held. The check may be
+ * later than the payment, because the time of a payment's block is rounded down to seconds.
  */
 export async function hasTicket(db: Db, claimId: string, address: string, at: Date): Promise<boolean> {
   const row = await db

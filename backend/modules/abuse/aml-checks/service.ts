@@ -7,9 +7,12 @@ import { ApiError } from '../../../errors.ts';
 import { settingsOf } from '../../platform/settings/service.ts';
 import * as sql from './queries.ts';
 
-/** Hours for which a provider's answer is used again, so that repeated checks of an address cost nothing. */
+/** Hours for which a provider's answer is reused, so that repeated checks of an address cost nothing. */
 const reuseHours = 6;
-/** Minutes for which a harmless sender is promised not to be held, which covers the time to pay of every direction. */
+/**
+ * Minutes after the check of a harmless sender during which payments from this sender are promised not to be held. No
+ * direction gives visitors more time to pay.
+ */
 const ticketMinutes = 60;
 const maxShown = 50;
 
@@ -33,8 +36,8 @@ export interface Screening {
 }
 
 /**
- * Checks an address with the provider, or takes the provider's answer of the last hours, and stores the result. Must not
- * be called in a transaction, because the provider may take seconds.
+ * Checks an address with the provider, or reuses the provider's answer of the last hours, and stores the result. Must
+ * not be called in a transaction, because the provider may take seconds.
  * @throws ApiError `tech` if the provider does not answer
  */
 export async function screenAddress(
@@ -43,7 +46,7 @@ export async function screenAddress(
   { network, address, subject, claimId, userId }: ScreeningRequest,
 ): Promise<Screening> {
   const known = await sql.recentCheck(db, { network, address }, provider.name, reuseHours, { claimId, subject });
-  // The rail asks about a waiting payout again and again.
+  // Return the stored check of this payout, because the rail asks about a waiting payout again and again.
   if (known && subject === 'payout' && claimId !== null && known.claimId === claimId && known.subject === subject)
     return screeningOf(known, await settingsOf(db, 'claims'));
   const finding: AmlFinding = known ?? (await ask(provider, { network, address }, log));
@@ -76,8 +79,8 @@ export const isPromisedSender = (db: Db, claimId: string, address: string, seenA
   sql.hasTicket(db, claimId, address, seenAt);
 
 /**
- * Returns the score for which the exchange refuses to pay to one of the given requisites by the latest checks, or null.
- * Asks no provider, so it can be used in a transaction.
+ * Returns the score for which the exchange refuses to pay to one of the given requisites, or null if it may pay to all
+ * of them. Uses stored checks instead of asking the provider, so the function can be called in a transaction.
  */
 export async function refusedScore(
   db: Db,

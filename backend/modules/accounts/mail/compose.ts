@@ -49,7 +49,10 @@ export function composeAccountMail(mail: AccountMail, { locale, token, siteUrl }
   return { ...letter, content };
 }
 
-/** Returns the message key of a mail's texts. An owner who caused the event reads other words than the others. */
+/**
+ * Returns the message key of a mail's texts. Owners read a different text if the event is their own: they joined the
+ * staff, or they changed the role.
+ */
 function textsOf({ kind, email, member, by }: AccountMail, token: string | null): string {
   // A null token means that the new address already has an account. The owner of that account gets a mail without a
   // confirmation link.

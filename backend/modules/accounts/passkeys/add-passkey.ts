@@ -14,19 +14,22 @@ import { shownPasskey } from './shown-passkey.ts';
 type Means = Pick<Deps, 'db' | 'config'>;
 type Adding = Pick<Owner, 'id' | 'sessionId'>;
 
-/** Begins the second step of an account with its first passkey. @returns new recovery codes, if the account has none */
+/**
+ * Turns on two-step sign-in for an account that gets its first passkey.
+ * @returns new recovery codes, or null if none are needed
+ */
 export type BeginStep = (tx: Tx, secret: string, owner: Adding) => Promise<string[] | null>;
 
 /** Signature algorithms, by their numbers in COSE (RFC 9053): Ed25519, ES256 and RS256. */
 const algorithms = [-8, -7, -257];
 
-/** A challenge is issued to one session, so that a second session cannot complete what the first began. */
+/** Purpose that binds a challenge to one session, so that another session cannot use the challenge to add a passkey. */
 const purposeOf = ({ id, sessionId }: Adding): string => `add:${id}:${sessionId}`;
 
 /**
  * Returns the options with which a browser creates a passkey. The caller has checked the user's password.
- * @throws ApiError `not_active` before the e-mail is confirmed, because the passkey would stay with a stranger who
- * signed up with somebody else's address; `conflict` if the account has `maxPasskeys` already
+ * @throws ApiError `not_active` before the e-mail is confirmed, because a stranger who signed up with somebody else's
+ * address could keep access with the passkey; `conflict` if the account already has `maxPasskeys` passkeys
  */
 export async function passkeyCreation({ db, config }: Means, owner: Adding) {
   const user = await sql.findOwner(db, owner.id);
@@ -73,7 +76,8 @@ export async function passkeyCreation({ db, config }: Means, owner: Adding) {
  * Adds a passkey that a browser has created, and mails the owner.
  * @param agent User-Agent header of the browser, which names the passkey if the user gave no name
  * @throws ApiError `passkey_invalid` if the response is not an answer to a challenge of this session, comes from
- * another site, or lacks the user's verification; `conflict` if the passkey or `maxPasskeys` others exist already
+ * another site, or lacks the user's verification; `conflict` if the passkey exists already, or the account has
+ * `maxPasskeys` passkeys
  */
 export async function addPasskey(
   { db, config }: Means,
@@ -129,8 +133,8 @@ async function verifyCreation(
 }
 
 /**
- * Whether a new credential has no certificate of its maker. The options ask for none, and verifying a certificate would
- * make requests to addresses that the certificate names.
+ * Whether a new credential comes without a certificate of the authenticator's maker (attestation). The options request
+ * no certificate, because verifying one would make requests to addresses that the certificate names.
  */
 async function isWithoutCertificate(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');

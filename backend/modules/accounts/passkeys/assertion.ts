@@ -10,14 +10,14 @@ import { relyingParty } from './relying-party.ts';
 type Means = Pick<Deps, 'db' | 'config'>;
 
 /**
- * Challenges are not bound to the visitor's cookie, because a new visitor's cookie may change between the two calls: of
- * parallel first calls, the last response sets it.
+ * Challenges are not bound to the visitor's cookie, because a new visitor's cookie may change between the two calls. If
+ * a new visitor's first calls run in parallel, each response sets a cookie, and the browser keeps the last one.
  */
 const purpose = 'sign-in';
 
 /**
- * Returns the options with which a browser asks for a passkey of this site. They name no account, because the browser
- * shows its user the accounts that it knows.
+ * Returns the options with which a browser asks for a passkey of this site. The options name no account, because the
+ * browser offers its user the accounts that it knows.
  */
 export async function passkeyRequest(config: Means['config']) {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
@@ -28,7 +28,7 @@ export async function passkeyRequest(config: Means['config']) {
   return { challenge: options.challenge, rpId: id, timeout, userVerification: 'required' as const };
 }
 
-/** A correct signature of a passkey that has not been recorded yet. */
+/** A valid signature by a passkey whose use has not been recorded yet. */
 export interface Assertion {
   passkeyId: string;
   userId: string;
@@ -61,7 +61,7 @@ export async function verifyAssertion(
     },
     expectedOrigin: origin,
     expectedRPID: id,
-    // `useAssertion` compares the counter, in the statement that also stores it.
+    // Do not compare the counter here: `useAssertion` compares and stores the counter in one statement.
     credential: { id: response.id, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
     requireUserVerification: true,
   }).catch(() => null);

@@ -61,7 +61,7 @@ export async function recordUse(
     .updateTable('passkeys')
     .set({ counter: String(counter), backedUp, usedAt: sql`now()` })
     .where('id', '=', id)
-    // Passkeys that are copied between devices do not count, and always report 0.
+    // Passkeys that are synchronized between devices keep no counter and always report 0.
     .where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

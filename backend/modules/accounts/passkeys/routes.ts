@@ -9,7 +9,7 @@ import { hashingRate, type Owner, ownerOf } from '../passwords/service.ts';
 import type { BeginStep } from './add-passkey.ts';
 import { addPasskey, passkeyCreation, passkeysOf, removePasskey } from './service.ts';
 
-/** The functions of the module `second-factor`, which imports this one. */
+/** Functions of the module `second-factor`, passed in because that module imports this one. */
 export interface SecondStep {
   assertProof: (deps: Deps, owner: Owner, proof: z.output<typeof accountProof>) => Promise<void>;
   beginPasskeyStep: BeginStep;

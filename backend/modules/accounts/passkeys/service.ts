@@ -18,7 +18,7 @@ export const countPasskeys = (db: Db, userId: string): Promise<number> => sql.co
 
 /**
  * Removes a passkey and mails the owner. Sessions that the passkey has opened go on.
- * @param endStep ends the second step of the account if this was its last passkey
+ * @param endStep called after the removal; turns two-step sign-in off if this was the account's last passkey
  * @throws ApiError `not_found` if the user has no such passkey
  */
 export async function removePasskey(

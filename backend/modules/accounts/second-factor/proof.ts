@@ -10,7 +10,7 @@ import { spendSecondFactor } from './spend-code.ts';
 export type Proof = z.output<typeof accountProof>;
 
 /**
- * Checks the password of a signed-in user and, if the account asks for more at the sign-in, a code or a passkey.
+ * Checks the password of a signed-in user and, if the account has two-step sign-in, a code or a passkey.
  * @throws ApiError `validation` if the password is wrong, or the code and the passkey are missing; `rate_limited` after
  * too many wrong passwords; `totp_invalid` if the code is wrong; the errors of `assertOwnPasskey`
  */

@@ -129,8 +129,9 @@ export async function turnOffSecondFactor(means: Means, owner: Owner, proof: Pro
 }
 
 /**
- * Begins the second step of an account whose first passkey was just added: issues recovery codes, and ends what the
- * password alone has opened, which are the other sessions and the setup of an app.
+ * Turns on two-step sign-in for an account whose first passkey was just added: issues recovery codes, ends the other
+ * sessions and discards an unfinished setup of an authenticator app. The sessions and the setup needed nothing but the
+ * password.
  * @returns the new codes, or null if the account has a second factor or unused codes
  */
 export async function beginPasskeyStep(tx: Tx, secret: string, { id, sessionId }: SignedIn): Promise<string[] | null> {
@@ -141,15 +142,15 @@ export async function beginPasskeyStep(tx: Tx, secret: string, { id, sessionId }
   return await replaceCodes(tx, secret, id);
 }
 
-/** Deletes the recovery codes of an account whose second step has ended with its last passkey. */
+/** Deletes the recovery codes of an account that has lost its last passkey and has no authenticator app. */
 export async function endPasskeyStep(tx: Tx, id: string): Promise<void> {
   const user = await sql.lockFactor(tx, id);
   if (user?.totpSecret === null && !user.hasPasskey) await sql.replaceCodes(tx, id, []);
 }
 
 /**
- * Removes everything but the password with which an account may be signed in to: its TOTP secret, an unconfirmed
- * secret, the recovery codes and the passkeys.
+ * Removes all means of signing in to an account except the password: its TOTP secret, an unconfirmed secret, the
+ * recovery codes and the passkeys.
  */
 export async function removeSecondFactor(tx: Tx, id: string): Promise<void> {
   await removePasskeys(tx, id);

@@ -25,8 +25,8 @@ export async function protectTotpSecrets(db: Db, secret: string): Promise<{ unre
 }
 
 /**
- * Gives an account with a second step a new TOTP secret, removes its passkeys, ends its sessions, and tells its owner by
- * mail.
+ * Gives an account with two-step sign-in a new TOTP secret, removes its passkeys, ends its sessions, and tells its
+ * owner by mail.
  * @param secret the setting SECRET, used for encryption
  * @returns the new TOTP secret in Base32, or null if no account with this e-mail has a TOTP secret or a passkey
  */

@@ -12,7 +12,7 @@ import { queueAccountMail } from '../mail/service.ts';
 
 type Tokens = z.input<typeof tokens>;
 
-/** An account whose owner has proved to be the caller. */
+/** An account that the caller has proved to own. */
 export interface ProvedAccount {
   id: string;
   email: string;
@@ -35,7 +35,7 @@ export async function assertNetworkOf(db: Db, { role }: ProvedAccount, ip: strin
 interface Opening {
   /** Whether the session outlives the browser. */
   remember: boolean | undefined;
-  /** Whether the sign-in proved more than the password. */
+  /** Whether the sign-in proved more than the password: a one-time code, a recovery code or a passkey. */
   hasCode: boolean;
   /** New language of the account's mails. */
   mailLocale: Locale | undefined;

@@ -37,7 +37,7 @@ export async function signInWithPasskey(
     await queueAccountMail(tx, { kind: 'passkeyCopied', email, agent: client.agent, ip: client.ip });
     return null;
   });
-  // Thrown after the transaction, which must keep the mail.
+  // Throw only after the commit, because an error in the transaction would discard the queued mail.
   if (!session) throw new ApiError('passkey_invalid', { messageKey: 'Refusals.passkeyCopied' });
   return { email, session };
 }

@@ -58,7 +58,7 @@ export async function acceptInvitation(
     const people = await sql.lockOwnersAnd(tx, { email });
     const owners = people.filter((person) => person.role === 'owner');
     const { role, invitedBy } = opened(await sql.lockInvitation(tx, id));
-    // The link of the first start has no author, and serves while there is no owner.
+    // The link of the first start has no author, and is valid as long as there is no owner.
     const isFromOwner = invitedBy === null ? owners.length === 0 : owners.some((person) => person.id === invitedBy);
     if (!isFromOwner) throw new ApiError('link_expired');
     const account = people.find((person) => person.email === email);

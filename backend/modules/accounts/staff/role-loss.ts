@@ -15,8 +15,8 @@ export function assertOwnerLeft(owners: readonly unknown[], role: Role, locale: 
 }
 
 /**
- * Withdraws the invitations to a person whose role has changed, and those which the person wrote and may not write any
- * more.
+ * Withdraws the invitations to a person whose role has changed. Also withdraws the invitations that the person wrote,
+ * if the new role does not allow inviting.
  */
 export async function withdrawInvitationsOf(
   tx: Tx,

@@ -15,14 +15,14 @@ type Context = Pick<Deps, 'db' | 'config'>;
 
 const factors = { whole: '1', half: '0.5', double: '2' } as const;
 
-/** Sums of the faucet by currency. Other currencies of the local chain are not given. */
+/** Sums that the faucet gives, keyed by currency. The faucet gives no other currencies of the local chain. */
 const faucet: Record<string, string> = { ETH: '5', USDTERC20: '20000' };
 const faucetSeconds = 10;
 
 /**
  * Sends the amount due, or a share of it, from the demo wallet to the address of a claim.
  * @returns the id of the transaction
- * @throws ApiError `not_found` without a local chain, or for a claim without an address on it
+ * @throws ApiError `not_found` without a local chain, or for a claim without an address on this chain
  */
 export async function payFromWallet(
   { db, config }: Context,
@@ -42,8 +42,8 @@ export async function payFromWallet(
 
 /**
  * Gives coins and tokens of the local chain to any address.
- * @throws ApiError `not_found` without a local chain; `validation` for an invalid address; `rate_limited` if the same
- * network asks again too soon
+ * @throws ApiError `not_found` without a local chain; `validation` for an invalid address; `rate_limited` if the
+ * caller's IP network asks again too soon
  */
 export async function fillWallet(
   { db, config }: Context,

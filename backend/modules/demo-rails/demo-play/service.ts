@@ -14,8 +14,9 @@ const payer = 'rail:demo_bank';
 const staff = 'job:demo';
 
 /**
- * Plays a part of the demo for the owner of a claim (decision 142).
- * @throws ApiError `forbidden` for another viewer; `conflict` if the claim does not wait for this part
+ * Simulates the payment of a demo claim (`pay`), or the work of staff that ends the claim (`finish`), for the claim's
+ * owner (decision 142).
+ * @throws ApiError `forbidden` for everybody but the owner; `conflict` if the claim does not wait for this part
  */
 export async function playPart(tx: Tx, id: string, part: 'pay' | 'finish', viewer: Viewer): Promise<void> {
   if (!(await ownsClaim(tx, id, viewer))) throw new ApiError('forbidden');
@@ -32,7 +33,10 @@ async function pay(tx: Tx, claim: ClaimRow, summa: string): Promise<void> {
   if (credited?.status === 'paid') await transitionClaim(tx, { claim: credited, to: 'check', actor: payer });
 }
 
-/** Does what staff would do next, up to the end of the claim, or until the payout goes to its chain. */
+/**
+ * Does the work of staff: sends a refund, or accepts the claim and completes its payout. A payout on a blockchain is
+ * only accepted, because its rail sends it automatically.
+ */
 async function finish(tx: Tx, claim: ClaimRow): Promise<void> {
   if (claim.status === 'refund') {
     await allowLeaving(tx, claim);

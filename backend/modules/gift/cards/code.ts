@@ -4,7 +4,10 @@ import { keyedHash } from '../../../seal.ts';
 
 const nonceBytes = 16;
 
-/** Stored data from which a gift card's code is found or computed again. The code itself is not stored. */
+/**
+ * Stored data with which a gift card is found by its code, and its code is computed again. The code itself is not
+ * stored.
+ */
 export interface StoredCode {
   nonce: Buffer;
   codeHash: Buffer;

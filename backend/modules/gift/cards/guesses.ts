@@ -28,5 +28,5 @@ export async function needsCaptcha(db: Db, guesser: Guesser): Promise<boolean> {
  */
 export const countGuess = (db: Db, guesser: Guesser): Promise<void> => countAttempts(db, guessesOf(guesser));
 
-/** Removes a guess from the count, because only guesses of unknown codes stay counted. */
+/** Removes a guess from the count, because its code was correct. */
 export const undoGuess = (db: Db, guesser: Guesser): Promise<void> => undoAttempts(db, guessesOf(guesser));

@@ -27,12 +27,15 @@ export interface Sending {
   ownSumma: string;
 }
 
-/** Time after the end of its hold during which a credit to a balance counts for a withdrawal from this balance. */
+/**
+ * Time during which a credit counts as a source of withdrawals from the balance. It begins when the hold of the credit
+ * ends.
+ */
 const creditDays = sql`interval '30 days'`;
 
 /**
  * Part of the withdrawal `w` that comes from payments that a member of staff has entered: at most the sums that these
- * payments brought to the balance of the shop or partner. Without rates, the whole withdrawal counts.
+ * payments brought to the balance of the shop or partner. If a rate is missing, the whole withdrawal counts.
  */
 const ownPartOf = (staffId: string) => sql`coalesce((
   select case when credited.usd is not null and r.usd is not null then least(w.to_summa, credited.usd / r.usd) end
@@ -49,9 +52,9 @@ const ownPartOf = (staffId: string) => sql`coalesce((
   where p.id = w.to_ps), w.to_summa)`;
 
 /**
- * Selects the money that a member of staff has sent within 24 hours without a second person. A payout counts only if
- * this person also entered the visitor's payment, even if a rail sent it; a refund only if this person entered the
- * payment or the destination.
+ * Selects the money that a member of staff has sent within 24 hours without an approval by a second person. A payout
+ * (even an automatic one) counts only if this person entered the visitor's payment, and a refund only if this person
+ * entered the payment or the destination.
  */
 const sentBy = (staffId: string) => sql`
   select p.ps, p.summa, true as is_own_credit, p.sent_at as at from payouts p

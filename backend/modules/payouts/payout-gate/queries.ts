@@ -107,7 +107,10 @@ export const approvalRows = (db: Db, claimId: string): Promise<GivenApproval[]> 
     .select(['a.kind', 'u.email as by', 'a.at'])
     .execute();
 
-/** Returns where a claim's payout goes. Undefined for a payout to a shop's balance, which leaves nothing. */
+/**
+ * Returns the payment system and requisites of a claim's payout. Undefined for a payout to a shop's balance, because no
+ * money leaves the exchange.
+ */
 export const payoutPlace = (db: Db, claimId: string) =>
   db
     .selectFrom('claims')

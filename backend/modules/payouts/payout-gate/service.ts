@@ -168,15 +168,18 @@ export interface Refusal {
   day: ExceededDay | null;
 }
 
-/** Returns where a claim's payout goes, or undefined if it leaves nothing or the claim is unknown. */
+/**
+ * Returns the payment system and requisites of a claim's payout. Undefined if the claim is unknown or pays to a shop's
+ * balance.
+ */
 export async function payoutPlaceOf(db: Db, claimId: string) {
   const place = await payoutPlace(db, claimId);
   return place && { toPs: place.ps, requisites: place.requisites };
 }
 
 /**
- * Returns the score for which the address of a claim's payout is refused, or null. Refunds are not stopped: an address
- * from which the exchange wants no money gets back what it has sent.
+ * Returns the AML score for which a claim's payout is refused, or null. Refunds are never refused, because the money
+ * only goes back to its sender.
  * @param statuses statuses in which the address matters, or null for all
  */
 export async function refusedPayout(

@@ -19,7 +19,7 @@ export interface PostingRequestRow {
   userId: string;
   /** E-mail address of the member of staff who made the request. */
   by: string;
-  /** Present role of this person. */
+  /** Current role of the member of staff who made the request. */
   authorRole: Role;
   at: Date;
   /**

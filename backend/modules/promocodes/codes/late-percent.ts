@@ -15,15 +15,15 @@ interface LateClaim {
 }
 
 /**
- * Margin in percent for which the largest possible bonus of a code is computed. The claim's own percent is within the
- * real margin already.
+ * Margin in percent at which the margin never limits a code's bonus. A limit is not needed here, because the claim's
+ * agreed percent already lies within the real margin.
  */
 const anyMargin = '100';
 
 /**
- * Returns the percent that a promo code adds to the course of a claim that was paid too late for its terms: at most the
- * agreed percent, and within the largest bonus of the code for the sum that has arrived. A claim that had ended has
- * returned its use of the code, and has to take a use again.
+ * Returns the percent that a promo code adds to the course of a claim that was paid too late for its terms: the agreed
+ * percent, or less if the code's maximum bonus for the received sum is lower. A claim that had ended has given its use
+ * of the code back, and must take a use again.
  * @param toSumma payout for the money that has arrived, without the bonus
  * @param hasEnded whether the claim had ended without an exchange before the payment
  * @returns 0 if the claim had ended and the visitor has no use left

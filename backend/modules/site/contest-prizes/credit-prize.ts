@@ -17,9 +17,10 @@ interface Prize {
 type Member = Awaited<ReturnType<typeof memberOf>>;
 
 /**
- * Moves a released prize to the partner balance of an account, unless the prize is credited already. A prize whose
- * currency, or that of the balance, has no valid price stays released and waits for its winner.
- * @returns false for a prize without a price
+ * Moves a released prize to the partner balance of an account, unless the prize is credited already. A prize that
+ * cannot be converted into the currency of the balance, for lack of a valid price, stays released until its winner
+ * claims it.
+ * @returns false if the prize could not be converted
  */
 export async function creditIfPriced(tx: Tx, prize: Prize, userId: string): Promise<boolean> {
   const member = await memberOf(tx, userId);

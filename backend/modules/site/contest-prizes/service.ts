@@ -21,7 +21,8 @@ export async function recordPrizes(tx: Tx, contestId: number, ps: number, winner
 
 /**
  * Releases the prizes that orders have won in a contest: posts them as debts, credits those whose order belongs to an
- * account, and queues a mail to each winner. A prize without a valid price waits for its winner.
+ * account, and queues a mail to each winner. A prize that cannot be converted, for lack of a valid price, stays
+ * released until its winner claims it.
  * @throws ApiError `conflict` if no prize waits to be released
  */
 export async function releasePrizes(tx: Tx, contest: { id: number; titleEn: string }, by: string): Promise<void> {

@@ -7,8 +7,8 @@ import type { Tx } from '../../../db/transaction.ts';
 export type IdentitySubject = { claimId: string } | { userId: string };
 
 /**
- * Inserts a request to prove the identity. A member of staff also renews a withdrawn request; the limit of the settings
- * (`askedBy` is null) does not.
+ * Inserts a request to prove the identity. A withdrawn request is renewed if a member of staff asks, but not if only
+ * the limit in the settings requires the proof (`askedBy` is null).
  * @returns false if there is such a request already
  */
 export async function insertRequest(tx: Tx, subject: IdentitySubject, askedBy: string | null): Promise<boolean> {

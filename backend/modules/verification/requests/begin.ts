@@ -104,7 +104,7 @@ interface Begun {
 
 /**
  * Finds an open verification of the visitor for the same card, or for the identity of a person with the same name. A
- * card's verification without a claim and an identity's draft then belong to the new claim, together with their photos.
+ * card verification without a claim, or a draft of an identity verification, is moved to the new claim with its photos.
  * @returns the id of the verification, or undefined if there is none
  */
 async function takeAlong(

@@ -80,7 +80,7 @@ const loggedOf = ({ status, approverId, toSumma, toCurrency }: sql.WithdrawalRow
   payoutApproved: approverId === null ? null : `${toSumma} ${toCurrency}`,
 });
 
-/** Returns where a withdrawal goes, or undefined for an unknown withdrawal. */
+/** Returns the payment system and requisites of a withdrawal, or undefined for an unknown withdrawal. */
 export const placeOf = (db: Db, id: string, locale: Locale) => sql.findWithdrawal(db, id, locale);
 
 /** Refuses a withdrawal to an address that the latest AML check refuses. @throws ApiError `conflict` */

@@ -120,8 +120,8 @@ const balanceError = ({ balance, currency: unit }: Purse, locale: Locale): ApiEr
   });
 
 /**
- * Returns the requisites of a draft with the number of the verified card that it names.
- * @throws ApiError `requisites_invalid` if the user has no such card, or the balance is not paid out to its system
+ * Returns the requisites of a withdrawal's draft. If the draft names a verified card, adds the number of this card.
+ * @throws ApiError `requisites_invalid` if the user has no such card, or the payment system takes no card number
  */
 async function withSavedCard(
   tx: Tx,

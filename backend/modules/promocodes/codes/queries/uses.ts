@@ -121,8 +121,8 @@ export async function clearMailboxes(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Returns a claim's use of a promo code, so that another claim can have the use, or takes the use for the claim again.
- * A repeated call changes nothing.
+ * Gives back a claim's use of a promo code, so that another claim can use the code, or takes the use for the claim
+ * again. A repeated call changes nothing.
  */
 export async function updateUse(tx: Tx, claimId: string, isReturned: boolean): Promise<void> {
   const by = isReturned ? -1 : 1;
@@ -138,7 +138,7 @@ export async function updateUse(tx: Tx, claimId: string, isReturned: boolean): P
 }
 
 export interface CodeOfClaim extends Pick<CodeRow, 'id' | 'type' | 'value' | 'maxBonus'> {
-  /** Bonus in US dollars at the price of the claim. */
+  /** Bonus in US dollars, as recorded with the claim. */
   bonusUsd: string;
 }
 

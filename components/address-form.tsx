@@ -7,21 +7,21 @@ import { SubmitButton } from './ui/submit-button.tsx';
 interface Props {
   label: string;
   hint?: string;
-  /** Error of the field when it is sent empty. */
+  /** Error message that the form shows if the visitor submits it without an address. */
   empty: string;
-  /** Error of the field from the API, if there is one. */
+  /** The API's error message about the address, if there is one. */
   refusal: string | undefined;
   submit: string;
   busy: boolean;
-  /** Called when the visitor edits the address, so that an earlier answer can be removed. */
+  /** Called when the visitor edits the address, so that the caller can remove the result for the previous address. */
   onEdit: () => void;
   /** Called with the trimmed address. */
   onSubmit: (address: string) => void;
-  /** Answer or error, shown between the field and the button. */
+  /** Result or error, shown between the field and the button. */
   children?: ReactNode;
 }
 
-/** Form for one address of a blockchain. */
+/** Form with a single field for a blockchain address. */
 export function AddressForm({ label, hint, empty, refusal, submit, busy, onEdit, onSubmit, children }: Props) {
   const [address, setAddress] = useState('');
   const [isEmpty, setEmpty] = useState(false);

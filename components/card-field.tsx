@@ -12,15 +12,15 @@ interface Props {
   input: PairInput;
   value: string;
   error: string | undefined;
-  /** Verified cards of the account that fit, most recent first. */
+  /** Verified cards of the account that can be used in this field, most recent first. */
   cards: readonly SavedCard[];
-  /** The chosen card, or null if the number is typed. */
+  /** The chosen card, or null if the visitor types the number. */
   card: SavedCard | null;
   onChange: (value: string) => void;
   onChoose: (card: SavedCard | null) => void;
 }
 
-/** Field for a card number, which one press fills with a verified card of the account. */
+/** Field for a card number. Buttons fill in a verified card of the account with one press. */
 export function CardField({ input, value, error, cards, card, onChange, onChoose }: Props) {
   const t = useTranslations('Verification.saved');
   if (card)

@@ -15,7 +15,10 @@ interface Method {
 /** Largest number of payment methods that need no search. */
 const maxUnsearched = 8;
 
-/** Returns the payment methods that match a text, and the text. A short list is never searched. */
+/**
+ * Filters payment methods by the search text that the hook stores. Short lists need no search field and are never
+ * filtered.
+ */
 export function useMethodSearch<M extends Method>(methods: readonly M[]) {
   const [text, setText] = useState('');
   const isLong = methods.length > maxUnsearched;
@@ -30,7 +33,7 @@ export function useMethodSearch<M extends Method>(methods: readonly M[]) {
 
 interface Props {
   text: string;
-  /** Whether a method matches the text. */
+  /** Whether at least one payment method matches the search text. */
   hasFound: boolean;
   onChange: (text: string) => void;
 }
@@ -48,7 +51,7 @@ export function MethodSearch({ text, hasFound, onChange }: Props) {
             placeholder={t('label')}
             value={text}
             onChange={({ target }) => onChange(target.value)}
-            // Enter would submit the form around the list.
+            // Prevents Enter from submitting the form that contains the search field.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             autoComplete="off"
             spellCheck={false}

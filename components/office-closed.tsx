@@ -11,7 +11,7 @@ interface Props {
   opensAt: string | null;
 }
 
-/** Tells when an office that is closed now opens again, by the clock of its city. */
+/** Tells when a closed office opens again, in the local time of its city. */
 export function OfficeClosed({ city, zone, opensAt }: Props) {
   const t = useTranslations('Common');
   const locale = useLocale();

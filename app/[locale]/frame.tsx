@@ -7,14 +7,16 @@ import { siteData } from '#lib/server/site.ts';
 
 interface Props {
   userMenu?: ReactNode;
-  /** Whether a contest is running. By default the API is asked. */
+  /** Whether a contest is running. If omitted, the frame asks the API. */
   contest?: boolean;
   /** Label of the buttons that open the live chat. Undefined on pages without a live chat. */
   chat?: string | undefined;
   children: ReactNode;
 }
 
-/** The frame of every page outside the back office: the logo, and a footer with the contact details of the exchange. */
+/**
+ * Header and footer around every page outside the back office. The footer contains the contact details of the exchange.
+ */
 export async function Frame({ contest, ...props }: Props) {
   const locale = await getLocale();
   const [footer, look, isRunning] = await Promise.all([

@@ -34,7 +34,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const title = `${t('name')}: ${t('tagline')}`;
   const locale = await getLocale();
   const site = await siteData(locale);
-  // Open Graph images need absolute URLs, so they are omitted if PUBLIC_URL is not set.
+  // Open Graph images need absolute URLs, so the metadata has no image if PUBLIC_URL is not set.
   const pictures = publicUrl ? { images: [ogImagePath(locale, isBranded(site) ? siteImage : undefined)] } : {};
   return {
     metadataBase: publicUrl ? new URL(publicUrl) : null,

@@ -18,14 +18,15 @@ export interface BarChartProps {
   /** Formats a value, such as a sum of money. */
   format: (value: string) => string;
   name: (key: string) => string;
-  /** Name of a bar on the axis, where space is scarce. By default the same as `name`. */
+  /** Returns the short name of a bar for the axis, where space is scarce. If omitted, the axis shows `name`. */
   shortName?: (key: string) => string;
 }
 
 const height = 192;
 
 /**
- * Renders the chart. A text above the chart shows the value of the bar under the pointer, or else the largest value.
+ * Renders the chart. The text above the chart shows the value of the bar under the pointer, or the largest value while
+ * the pointer is elsewhere.
  */
 export function BarChartCanvas({ bars, label, format, name, shortName = name }: BarChartProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -15,11 +15,12 @@ interface Props<Row> {
   showAll: string;
 }
 
-/** Table of figures, which shows its first rows until the visitor asks for all. */
+/** Table of figures that at first shows only some rows. A button shows all rows. */
 export function LongTable<Row>({ rows, showAll, ...table }: Props<Row>) {
   const [isWhole, setIsWhole] = useState(false);
   const area = useRef<HTMLDivElement>(null);
-  // A table that fits needs no stop for the Tab key.
+  // Whether the table is wider than its container. Only then can the Tab key reach the table, because a table that fits
+  // needs no scrolling.
   const [isScrollable, setScrollable] = useState(false);
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
@@ -30,7 +31,7 @@ export function LongTable<Row>({ rows, showAll, ...table }: Props<Row>) {
   }, []);
   const showAllRows = () => {
     setIsWhole(true);
-    // The pressed button disappears and would lose the focus.
+    // Moves the focus to the table, because the pressed button disappears.
     area.current?.focus({ preventScroll: true });
   };
   return (

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * Must be a client component, because the page would contain the links of a server component twice: as HTML and as
- * serialised React elements.
+ * Must be a client component. The page would contain the links of a server component twice: as HTML and as serialised
+ * React elements.
  */
 export const NavLinks = ({ links, className, items = false }: Props) =>
   links.map(([href, label]) => {

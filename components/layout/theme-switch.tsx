@@ -5,15 +5,15 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 
 interface Props {
   labels: Record<Theme, string>;
-  /** Shows the label too, as a row of the menu. */
+  /** Whether the switch is a row of the site menu. A row shows its label beside the icon. */
   isRow?: boolean;
 }
 
 const icons: Record<Theme, IconName> = { system: 'screen', light: 'sun', dark: 'moon' };
 
 /**
- * Returns the next theme after a press on the switch. After `system` comes the opposite of the system's theme, so that
- * every press is visible.
+ * Returns the next theme after a press on the switch. `system` is followed by the opposite of the system's theme, so
+ * that every press has a visible effect.
  */
 function nextTheme(current: Theme): Theme {
   const [same, opposite]: Theme[] = matchMedia('(prefers-color-scheme: dark)').matches

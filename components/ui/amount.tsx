@@ -23,7 +23,7 @@ const sizes = {
 export function Amount({ value, code, digits, size = 'body', estimate, className }: Props) {
   const locale = useLocale();
   const [number, unit] = sizes[size];
-  // Amounts in large type may wrap before the unit, but amounts in body text must not.
+  // An amount in large type may wrap before the unit, but an amount in body text must stay on one line.
   const gap = code ? (size === 'body' ? '\u00A0' : ' ') : '';
   const text = (estimate ? '≈\u00A0' : '') + formatAmount(value, locale, digits ?? centDigits(value, code ?? '')) + gap;
   return (

@@ -12,7 +12,7 @@ const tones = {
 interface Props {
   tone: keyof typeof tones;
   title?: ReactNode;
-  /** Whether screen readers announce the notice when it appears. */
+  /** Whether screen readers announce the callout when it appears. */
   live?: boolean;
   children?: ReactNode;
 }

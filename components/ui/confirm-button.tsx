@@ -4,7 +4,10 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorState } from './error-state.tsx';
 
-/** Error of a call. Only a refusal of the API has words of its own. */
+/**
+ * Error of a call. If the API refused the call, `detail` is the error text; after other failures, `detail` is empty or
+ * missing.
+ */
 interface Failure extends Error {
   detail?: string;
   requestId?: string | null;
@@ -14,16 +17,16 @@ interface Props {
   label: string;
   title: string;
   text: string;
-  /** Label of the button that leaves everything as it is. */
+  /** Label of the button that closes the dialog without performing the action. */
   keep: string;
   variant?: 'primary' | 'danger';
   size?: 'dense';
   busy: boolean;
   /** Error of the last attempt, shown below the text. */
   error: Failure | null;
-  /** Text for an error without words of its own, for example when no response arrived. */
+  /** Text for an error without `detail`, for example when no response arrived. */
   failed: string;
-  /** Performs the action. The question closes when the promise is fulfilled, and stays open when it is rejected. */
+  /** Performs the action. The dialog closes when the promise is fulfilled, and stays open when it is rejected. */
   onConfirm: () => Promise<unknown>;
 }
 

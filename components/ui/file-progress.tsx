@@ -7,7 +7,10 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { UploadState } from './use-upload.ts';
 
-/** Remedy after a failed upload: to send the same file again, or to choose another file. Null if neither helps. */
+/**
+ * Action that can help after a failed upload: sending the same file again, or choosing another file. Null if neither
+ * helps.
+ */
 export type Remedy = 'again' | 'another' | null;
 
 interface Props {

@@ -8,8 +8,8 @@ interface Props {
   size: number;
   count: number;
   /**
-   * Set if the server stopped counting at a limit and more rows exist. The number of the last page is then unknown, and
-   * `isLast` tells whether the shown page is the last one.
+   * Set if more rows exist than the server counts, so that the number of the last page is unknown. `isLast` tells
+   * whether the shown page is the last one.
    */
   more?: { isLast: boolean } | undefined;
   href: (page: number) => string;

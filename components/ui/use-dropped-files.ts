@@ -32,7 +32,7 @@ export function useDroppedFiles(onFiles: (files: FileList) => void): boolean {
       event.preventDefault();
       setIsDraggedOver(true);
     });
-    // In a `dragleave` event, `relatedTarget` is null only if the drag has left the window.
+    // In a `dragleave` event, `relatedTarget` is null only if the pointer has left the window.
     listen('dragleave', ({ relatedTarget }) => {
       if (!relatedTarget) setIsDraggedOver(false);
     });

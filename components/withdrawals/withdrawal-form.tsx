@@ -22,7 +22,7 @@ interface Props {
   /** Verified cards of the account. */
   cards: readonly SavedCard[];
   busy: boolean;
-  /** Returns the error of one form field, such as `toRequisites.card`. */
+  /** Returns the error of one form field. The name of a requisite field is, for example, `toRequisites.card`. */
   errorOf: (field: string) => string | undefined;
   /** Error of the whole request. It is shown only if no field has an error. */
   failure: string | null;
@@ -66,7 +66,8 @@ export function WithdrawalForm({ account, cards, busy, errorOf, failure, onEdit,
     event.preventDefault();
     if (!direction || busy) return;
     setPressed(true);
-    // An empty sum is sent all the same, so that the visitor learns of both faults at once.
+    // A form without a sum is sent even if requisites are missing. The API then reports the missing sum together with
+    // the missing requisites.
     if (summa !== null && inputs.some(isMissing)) return;
     const typedInputs = inputs.filter((input) => !isFilled(input));
     const toRequisites = Object.fromEntries(typedInputs.map(({ name }) => [name, values[name] ?? '']));

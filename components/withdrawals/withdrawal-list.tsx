@@ -48,7 +48,7 @@ function Row({ withdrawal, cancellation, onCancel }: RowProps) {
   const t = useTranslations('Withdrawal');
   const locale = useLocale();
   const { number, status, summa, currency, toSumma, toCurrency, toName, requisites, createdAt, note, tx } = withdrawal;
-  // Only staff gives a reason when it ends a withdrawal.
+  // If the withdrawal has a note, staff refused it. A withdrawal that its owner cancelled has no note.
   const isRefused = status === 'wdcancel' && note !== null && note !== '';
   const isEstimate = status === 'wdnew' && currency !== toCurrency;
   return (

@@ -18,7 +18,7 @@ export interface CurrentUser {
 
 /** Returns the signed-in user. The API is called only if the session flag cookie is set. */
 export function useUser(): CurrentUser {
-  // Null on the server and during hydration, so that the first render is the same for every visitor.
+  // Null on the server and during hydration, so that the first render does not depend on the visitor.
   const mayHaveSession = useSyncExternalStore(subscribeToSession, hasSessionCached, () => null);
   const { data, error, isPending, refetch } = useQuery({
     ...queryFor('GET /api/v1/users/me/'),

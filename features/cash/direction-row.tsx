@@ -17,9 +17,10 @@ export function DirectionRow({ city, direction }: Props) {
   const locale = useLocale();
   const { fromCode, toCode, name, side, course, fromCurrency, toCurrency, min, max, reserve } = direction;
   const [cash, coin] = side === 'give' ? [fromCurrency, toCurrency] : [toCurrency, fromCurrency];
-  // Every row names the rate of one coin, so that the rates of both directions can be compared.
+  // Every row shows the rate for one coin, so that the rates of buying and selling can be compared.
   const rate = rateLines(course, fromCurrency, toCurrency, locale).find((line) => line.startsWith(`1\u00A0${coin} `));
-  // Shows the icon of the currency that is exchanged for cash, because many rows have the same cash currency.
+  // Shows the icon of the currency that is exchanged for cash. The cash currency would not tell the rows apart, because
+  // many rows share it.
   const other =
     side === 'give'
       ? { name: toCode, currency: toCurrency, icon: direction.toIcon, network: direction.toNetwork }

@@ -15,7 +15,10 @@ import { CertificateFacts } from './certificate-facts.tsx';
 const maxBytes = 20_000;
 const keysFile = '/api/v1/certificates/keys/';
 
-/** Checks the file of a certificate. A larger file than any certificate is not sent at all. */
+/**
+ * Form that checks the file of a certificate. A file that is too large for a certificate counts as malformed and is not
+ * sent to the API.
+ */
 export function CertificateCheck() {
   const t = useTranslations('Certificate');
   const check = useMutation({
@@ -28,7 +31,7 @@ export function CertificateCheck() {
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     if (file) check.mutate(file);
-    // Lets the same file be chosen again after a failure.
+    // Clears the input, so that the same file can be chosen again after a failure.
     event.target.value = '';
   };
   const answer = check.data;

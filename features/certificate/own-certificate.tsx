@@ -10,7 +10,7 @@ import { queryFor } from '#lib/api/query.ts';
 import { useQueryParam } from '#lib/use-query-param.ts';
 import { CertificateFacts } from './certificate-facts.tsx';
 
-/** Shows the certificate of the order in the URL as a page to print, if the browser may read this order. */
+/** Shows a printable certificate of the order in the URL. The API decides whether the visitor may see this order. */
 export function OwnCertificate() {
   const t = useTranslations('Certificate');
   const id = useQueryParam('order') ?? '';

@@ -6,7 +6,7 @@ import { cn } from '#lib/cn.ts';
 import { routes } from '#lib/routes.ts';
 import type { ClaimState } from './types.ts';
 
-/** Leads to the certificate of a finished claim, which can be printed or downloaded with its signature. */
+/** Link to the certificate of a finished claim. The certificate can be printed, or downloaded as a signed file. */
 export function CertificateLink({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim');
   if (!claim.own) return null;

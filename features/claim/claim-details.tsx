@@ -86,13 +86,13 @@ export function ClaimDetails({ claim, sums, payout = true }: Props) {
 }
 
 /**
- * Whether to show until when the rate is fixed. In `confirming`, the deadline of a fixed rate is hidden, because the
- * arrival time of the payment has already decided the rate.
+ * Whether to show the time until which the rate is fixed. In `confirming`, the time is hidden for a fixed rate, because
+ * the arrival time of the payment has already decided whether this rate applies.
  */
 const showsLock = ({ status, courseFixedUntil }: ClaimState): boolean =>
   awaitsCredit(status) && !(status === 'confirming' && courseFixedUntil);
 
-/** Whether the screen of the status shows the transaction number of the payout, so that the details leave it out. */
+/** Whether the claim's screen shows the transaction number of the payout. The details then omit the number. */
 const showsPayout = ({ status }: ClaimState): boolean => status === 'payout_sent' || status === 'done';
 
 const pendingTerms = { send: 'send', receive: 'receive' } as const;

@@ -5,8 +5,8 @@ import { SendLink } from './send-link.tsx';
 import type { ClaimState } from './types.ts';
 
 /**
- * Explains masked requisites and missing actions to a viewer who knows only the claim's link. While the claim waits for
- * its owner, a button mails the link with which the owner can act.
+ * Tells a viewer who only has the claim's link why requisites are masked and actions are missing. If the claim needs
+ * its owner, a button mails the owner a link that gives access.
  */
 export function ForeignNotice({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.foreign');

@@ -17,7 +17,7 @@ import type { ClaimState } from './types.ts';
 
 type Prize = CallResponse<'GET /api/v1/claim/:id/prize/'>[number];
 
-/** Shows the prizes in money that the claim has won, and how its owner gets them. */
+/** Lists the sums of money that the claim has won in contests, and tells its owner how to collect them. */
 export const ClaimPrize = ({ claim }: { claim: ClaimState }) => claim.prize && <WonPrizes id={claim.id} />;
 
 function WonPrizes({ id }: { id: string }) {
@@ -61,13 +61,16 @@ function WonPrizes({ id }: { id: string }) {
   );
 }
 
-/** Returns the prize that needs an action, or else one on the balance. All released prizes are collected together. */
+/**
+ * Returns the prize that decides which button is shown: a prize that the visitor must still collect, or else a prize
+ * that is on the balance. One button is enough, because collecting one prize collects all of them.
+ */
 const foremost = (prizes: readonly Prize[]): Prize | undefined =>
   prizes.find(({ collect }) => collect !== null) ?? prizes.find(({ status }) => status === 'credited');
 
 interface WayProps {
   prize: Prize | undefined;
-  /** Address of the claim's page, to which sign-in leads back. */
+  /** Path of the claim's page, to which the visitor returns after signing in. */
   claimPath: string;
   busy: boolean;
   onCollect: () => void;

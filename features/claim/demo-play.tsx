@@ -6,7 +6,7 @@ import { ActionError } from './action-error.tsx';
 import type { ClaimState } from './types.ts';
 import { useInvalidateClaim } from './use-claim.ts';
 
-/** Lets the visitor of the demo play the payment, and then the work of staff, so that each exchange can be tried out. */
+/** Lets the visitor of a demo simulate the payment, and then the work of staff, to try out the whole exchange. */
 export function DemoPlay({ claim: { id, demo } }: { claim: ClaimState }) {
   const t = useTranslations('Claim.demoPlay');
   const refresh = useInvalidateClaim(id);

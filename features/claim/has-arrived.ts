@@ -5,8 +5,8 @@ const afterCredit: readonly ClaimStatus[] = ['paid', 'payout'];
 const checks: readonly ClaimStatus[] = ['aml', 'check'];
 
 /**
- * Whether the whole payment is credited and the payout is not sent yet. A claim held for an AML or manual check counts
- * only if its payment was credited before the check.
+ * Whether the whole payment is credited and the payout is not sent yet. A claim in an AML check or a manual review
+ * counts only if the payment was credited first.
  */
 export const hasArrived = ({ status, history }: Pick<ClaimState, 'status' | 'history'>): boolean =>
   afterCredit.includes(status) || (checks.includes(status) && history.some((step) => step.status === 'paid'));

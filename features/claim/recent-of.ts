@@ -13,13 +13,16 @@ export const recentOf = ({ id, number, from, to, city, fromSumma, toSumma, creat
   pair: { from: from.code, to: to.code, ...(city && { city: city.code }) },
 });
 
-/** Adds the claims for a surplus or a second payment of a listed claim to the list of claims in this browser. */
+/**
+ * Adds claims that were opened for a surplus or a second payment to this browser's list of claims. Does so only if the
+ * original claim is in the list.
+ */
 export function rememberExtras(claim: ClaimState): void {
   if (!claim.own) return;
   const known = new Set(readRecentClaims().map(({ id }) => id));
   if (!known.has(claim.id)) return;
   for (const { id, number, fromSumma, toSumma, createdAt } of claim.linked)
     if (number > claim.number && !known.has(id))
-      // Extra money is not an exchange that the visitor agreed to, so it has no pair that could be repeated.
+      // Omits the pair, because the list offers to repeat the exchange of a pair, and nobody would repeat a surplus.
       rememberClaim({ ...recentOf({ ...claim, id, number, fromSumma, toSumma, createdAt }), pair: undefined });
 }

@@ -4,7 +4,7 @@ import type { ClaimState } from './types.ts';
 
 export type Repricing = ClaimState['repricings'][number];
 
-/** Step of the timeline that the claim has reached. The last such step is the claim's current status. */
+/** Status change or repricing in the claim's timeline. The last status change is the claim's current status. */
 export interface PastStep {
   key: string;
   title: string;

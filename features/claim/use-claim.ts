@@ -17,14 +17,14 @@ const liveFallbackMs = 30_000;
 
 const isNotFound = (error: Error | null): boolean => error instanceof ApiFailure && error.status === 404;
 
-/** Whether the exchange still accepts a late payment for a claim that has ended. */
+/** Whether the claim has ended, but the exchange still accepts a late payment for it. */
 export const isWatched = ({ watch, serverTime }: Pick<ClaimState, 'watch' | 'serverTime'>): boolean =>
   watch !== null && Date.parse(serverTime) < Date.parse(watch.until);
 
-/** Time in ms for which the page of a completed claim still watches for a second payment. */
+/** Time in ms for which the page of a completed claim keeps polling, in case a second payment arrives. */
 const settledWatchMs = 3_600_000;
 
-/** Whether a claim was completed so recently that a second payment may still arrive while its page is open. */
+/** Whether the claim was completed so recently that its page keeps polling for a second payment. */
 function isJustSettled({ status, history, serverTime }: ClaimState): boolean {
   const end = history.at(-1)?.at;
   const isSettled = status === 'done' || status === 'refunded';

@@ -41,7 +41,7 @@ export function useInquiry({ provider }: Contacts['captcha']) {
   };
 
   const submit = form.handleSubmit(async (input) => {
-    // ALTCHA solves itself without the visitor, so the submit only waits for the solution.
+    // ALTCHA needs no action of the visitor, so the submit only waits for the solution.
     if (provider === 'altcha' && !token) {
       // If the captcha failed, submitting the form again starts a new captcha.
       if (failed) setRound((before) => before + 1);

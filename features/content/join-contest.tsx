@@ -10,7 +10,7 @@ import { fieldError } from '#lib/api/field-error.ts';
 import { QueryProvider } from '#lib/api/query-provider.tsx';
 import { useSubmit } from '#lib/api/use-submit.ts';
 
-/** Form that enters a completed claim into the running contest. */
+/** Form with which a visitor enters a completed claim into the running contest. */
 export const JoinContest = () => (
   <QueryProvider>
     <JoinForm />

@@ -8,12 +8,15 @@ import { useQueryParam } from '#lib/use-query-param.ts';
 import { useFailureText } from '../use-failure-text.ts';
 
 /**
- * Queries that are reloaded after the e-mail address has changed. The change affects the list of sessions, because the
- * API ends the user's other sessions.
+ * Queries that are reloaded after the e-mail address has changed. The list of sessions is among them, because the API
+ * ends the user's other sessions.
  */
 const changedCalls = ['GET /api/v1/users/me/', 'GET /api/v1/users/me/sessions/'] as const;
 
-/** Shows the result of a mailed link that confirms a change of the e-mail address, if the page was opened by one. */
+/**
+ * Handles the mailed link that confirms a change of the e-mail address. Shows nothing if the page was opened without
+ * such a link.
+ */
 export function MailedEmailLink() {
   const param = useQueryParam('email');
   // Keeps the confirmation token in the state, because EmailLink removes the token from the URL.

@@ -15,8 +15,8 @@ interface Props {
   pending: Pending;
   oldEmail: string;
   /**
-   * Whether the old e-mail address had been confirmed before the change. If not, only the new address gets a
-   * confirmation link.
+   * Whether the old e-mail address was confirmed before the change. If not, the API sends a confirmation link only to
+   * the new address.
    */
   isOldActive: boolean;
   onCancelled: () => void;

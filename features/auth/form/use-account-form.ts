@@ -15,13 +15,16 @@ interface Options<I extends FieldValues, O> {
   /** Whether the form requires a captcha. This option has no effect if the site has turned captchas off. */
   captcha: boolean;
   send: (input: O, proof: { recaptcha?: string }) => Promise<void>;
-  /** Whether the form stays on the screen after success. Otherwise another page opens. */
+  /** Whether the form stays on the screen after success. If not, another page opens. */
   stays?: boolean;
   /** Maps error codes to fields. Errors with other codes are shown above the form. */
   fieldOf?: Partial<Record<FailureCode, Path<I>>>;
   /** Field that gets the focus when an error appears above the form. */
   retryAt: Path<I>;
-  /** Returns true if the form has answered the refusal by showing another field, so that no error is shown. */
+  /**
+   * Called when the API refuses the form. Returns true if the caller shows another field in response, and the form then
+   * shows no error.
+   */
   onRefused?: (code: FailureCode) => unknown;
 }
 

@@ -8,15 +8,17 @@ import { RecoveryCodes } from '../second-factor/recovery-codes.tsx';
 import { CreatePasskey } from './create-passkey.tsx';
 
 interface Props {
-  /** Called when the passkey exists. */
+  /** Called after the passkey has been added. */
   onAdded: () => void;
-  /** Called when nothing is left to show. */
+  /**
+   * Called when the component can be closed: after the user has saved the recovery codes, or at once if there are none.
+   */
   onDone: () => void;
 }
 
 /**
- * Asks for the password and the second step of the account; then the browser creates the passkey. The first passkey of
- * an account comes with recovery codes.
+ * Adds a passkey. Asks for the password and the second factor of the account, lets the browser create the passkey, and
+ * then shows the recovery codes that come with the first passkey.
  */
 export function AddPasskey({ onAdded, onDone }: Props) {
   const t = useTranslations('Account.settings.passkeys');

@@ -3,10 +3,13 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** Reasons why a browser created or used no passkey. */
+/** Reasons why the browser failed to create or to use a passkey. */
 export type PasskeyRefusal = 'cancelled' | 'known' | 'unable' | 'address' | 'failed';
 
-/** Reasons by the names of the errors of WebAuthn, which are the same for a cancelled and an expired request. */
+/**
+ * Maps the names of WebAuthn errors to reasons. A request that the user cancelled and a request that expired have the
+ * same error name.
+ */
 const reasons: Partial<Record<string, PasskeyRefusal>> = {
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',
@@ -25,17 +28,23 @@ export class PasskeyError extends Error {
   }
 }
 
-// Loaded when it is needed, so that pages do not load the library.
+// Imports the library on first use, so that it does not slow down the loading of pages.
 const library = () => import('@simplewebauthn/browser');
 
 const fail = (error: unknown): never => {
   throw new PasskeyError(error);
 };
 
-/** Lets the browser create a passkey. @throws PasskeyError with the reason if it does not */
+/**
+ * Lets the browser create a passkey.
+ * @throws PasskeyError with the reason if the browser creates none
+ */
 export const createPasskey = async (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
   await (await library()).startRegistration({ optionsJSON }).catch(fail);
 
-/** Lets the browser sign with a passkey. @throws PasskeyError with the reason if it does not */
+/**
+ * Lets the browser sign with a passkey.
+ * @throws PasskeyError with the reason if the browser does not sign
+ */
 export const signWithPasskey = async (optionsJSON: PublicKeyCredentialRequestOptionsJSON) =>
   await (await library()).startAuthentication({ optionsJSON }).catch(fail);

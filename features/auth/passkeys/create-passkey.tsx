@@ -20,13 +20,16 @@ interface Props {
   options: CallResponse<'POST /api/v1/users/me/passkeys/options/'>;
   /** Called with the recovery codes that come with the first passkey of an account. */
   onDone: (recoveryCodes: string[] | undefined) => void;
-  /** Called when the API accepts no answer to `options` any more. The caller then asks for the password again. */
+  /**
+   * Called when the user wants to start again, because the API no longer accepts a passkey created from `options`. The
+   * caller then asks for the password again.
+   */
   onExpired: () => void;
 }
 
 /**
- * Lets the browser create the passkey. A press starts it, because browsers show their window only after one, and after
- * a cancelled window the user can try again with the same options.
+ * Lets the browser create a passkey when the user presses the button, because browsers require a press. After a
+ * cancelled attempt, the user can try again with the same options.
  */
 export function CreatePasskey({ options, onDone, onExpired }: Props) {
   const t = useTranslations('Account.settings.passkeys.create');

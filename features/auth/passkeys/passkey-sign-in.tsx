@@ -13,13 +13,13 @@ import { usePasskeySupport } from './use-passkey-support.ts';
 interface Props {
   /** Page to open after sign-in if the URL has no `?next=`. */
   home: string;
-  /** Returns whether the session should outlive the browser. */
+  /** Returns whether the session stays valid after the browser is closed. */
   remember: () => boolean;
-  /** Whether the passkey is the way to sign in that the page proposes. */
+  /** Whether the page recommends the passkey over the password. The button is then a primary button. */
   proposed?: boolean;
 }
 
-/** Signs in with a passkey. Browsers without passkeys show nothing. */
+/** Button that signs in with a passkey. Hidden in browsers without support for passkeys. */
 export function PasskeySignIn({ home, remember, proposed = false }: Props) {
   const t = useTranslations('Auth.passkey');
   const failure = usePasskeyFailure(t('cancelled'));

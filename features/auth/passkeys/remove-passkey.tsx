@@ -5,7 +5,7 @@ import { ProofForm } from '../second-factor/proof-form.tsx';
 
 interface Props {
   id: string;
-  /** Whether only the password signs in afterwards. */
+  /** Whether sign-in requires nothing but the password once this passkey is removed. */
   leavesPassword: boolean;
   onDone: () => void;
 }

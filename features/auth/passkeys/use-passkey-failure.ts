@@ -3,8 +3,8 @@ import { useFailureText } from '../use-failure-text.ts';
 import { PasskeyError } from './ceremony.ts';
 
 /**
- * Returns a function that puts an error of the browser or of the API into words.
- * @param cancelled the words for a window that was closed or has timed out
+ * Returns a function that gives the text of an error of the browser or of the API.
+ * @param cancelled text for a browser dialog that was closed or has timed out
  */
 export function usePasskeyFailure(cancelled: string): (error: unknown) => string {
   const t = useTranslations('Auth.passkey');

@@ -4,7 +4,7 @@ const neverChanges = () => () => undefined;
 const isSupported = () => typeof PublicKeyCredential === 'function';
 
 /**
- * Returns whether this browser can use passkeys. The server assumes so, because almost every browser can, and the page
- * should not move when it hydrates.
+ * Returns whether this browser supports passkeys. Returns true in prerendered HTML, because almost every browser
+ * supports them and the layout then does not shift after hydration.
  */
 export const usePasskeySupport = (): boolean => useSyncExternalStore(neverChanges, isSupported, () => true);

@@ -14,8 +14,8 @@ const texts = {
 interface Props extends ComponentProps<'input'> {
   error?: string | undefined;
   /**
-   * Which codes the field accepts: those of the app by default. With recovery codes a phone shows its full keyboard,
-   * because they contain letters.
+   * Kinds of codes that the field accepts. By default only codes of the authenticator app, for which phones show a
+   * numeric keyboard; recovery codes contain letters.
    */
   accepts?: keyof typeof texts;
 }

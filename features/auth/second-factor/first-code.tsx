@@ -14,7 +14,7 @@ interface Props {
   secret: string;
   uri: string;
   onConfirmed: (recoveryCodes: string[]) => void;
-  /** Called when `secret`, the key for the authenticator app, has expired. The caller then starts the setup again. */
+  /** Called when the key `secret` for the authenticator app has expired. The caller then starts the setup again. */
   onExpired: () => void;
 }
 

@@ -28,14 +28,15 @@ interface Props {
 }
 
 /**
- * Asks for the password and for the second step of the account: a code of the app, or a passkey, which a recovery code
- * replaces.
+ * Asks for the password and, if the account has a second factor, for a code of the authenticator app or a passkey. A
+ * recovery code can replace either of them.
  */
 export function ProofForm({ text, submit, danger = false, send }: Props) {
   const t = useTranslations('Account.settings.factor');
   const factor = useQuery(queryFor('GET /api/v1/users/me/second-factor/'));
   const passkeyFailure = usePasskeyFailure(t('passkeyCancelled'));
-  // Another tab may have turned the second factor on since the query.
+  // Whether the API has asked for a code although `factor` contains no second factor. This happens if another tab has
+  // turned the second factor on.
   const [asksCode, setAsksCode] = useState(false);
   const [passkeyError, setPasskeyError] = useState<PasskeyError | null>(null);
   const needsCode = asksCode || factor.data?.enabled === true;

@@ -9,7 +9,7 @@ import { useClaimKey, useClaimWords } from '../use-claim-words.ts';
 
 const reasonsWithText = ['late', 'less', 'more', 'double', 'network', 'sender', 'limit', 'aml'] as const;
 
-/** Returns the message key for the reason why the visitor must choose an option. */
+/** Returns the message key of the heading, which states why the visitor must choose an option. */
 function reasonKey({ reason, received }: ClaimChoice) {
   if (!isPositive(received)) return reason === 'verify' || reason === 'provider' ? reason : 'unpaid';
   return reasonsWithText.find((item) => item === reason) ?? 'other';

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Shows what a resolution option means for the visitor: the amounts still to send, to receive and to get back. The buyer
- * of a shop receives nothing, so the total that they pay stands before the sum of the shop.
+ * Shows the amounts that result from a resolution option: still to send, to receive and to get back. The buyer of a
+ * shop receives nothing, so the total to pay comes first and the sum of the shop after it.
  */
 export function OptionOutcome({ claim, option }: Props) {
   const { from, to, shop } = claim;

@@ -7,7 +7,10 @@ import { useSubmit } from '#lib/api/use-submit.ts';
 import { ActionError } from '../action-error.tsx';
 import type { ClaimRequisite } from '../types.ts';
 
-/** Gives coins of the demo's local chain to a wallet of the visitor's own, which can then pay the order. */
+/**
+ * Sends coins of the demo's local chain to a wallet that the visitor controls. The visitor can then pay the order from
+ * this wallet.
+ */
 export function DemoFaucet({ chain }: { chain: NonNullable<ClaimRequisite['demoChain']> }) {
   const t = useTranslations('Claim.demoWallet');
   const faucet = useSubmit('POST /api/v1/demo-faucet/');

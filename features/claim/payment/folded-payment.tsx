@@ -3,7 +3,7 @@ import { Icon } from '#components/ui/icon.tsx';
 
 interface Props {
   title: string;
-  /** Warning not to pay a second time. */
+  /** Text that warns the visitor not to pay a second time. */
   text: string;
   children: ReactNode;
 }

@@ -14,7 +14,10 @@ interface Props {
   claim: ClaimState;
   until: string | null;
   way: keyof typeof leads;
-  /** Office whose clock the deadline of cash is shown by, if the office's time zone is known. */
+  /**
+   * Office in whose local time a cash deadline is shown. Without an office or its time zone, the visitor's local time
+   * is shown.
+   */
   office?: ClaimOffice | null;
 }
 
@@ -41,7 +44,7 @@ export function PayHeading({ claim, until, way, office = null }: Props) {
     const { courseFixedUntil: fixed, serverTime } = claim;
     const sums = { received: money(part), sum: money(claim.fromSumma) };
     if (fixed === null || fixed <= serverTime) return t('restLeadFloating', sums);
-    // The heading states until when the rate holds, so the text states until when the rest is accepted.
+    // The heading names the deadline for the rate, so the text names the deadline for the rest of the payment.
     return rateUntil && until
       ? words('pay.restLeadUntil', { ...sums, time: formatMoment(until, locale) })
       : t('restLead', sums);

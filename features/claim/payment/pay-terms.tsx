@@ -9,13 +9,13 @@ import { keepsRateUntil } from './keeps-rate-until.ts';
 
 interface Props extends ScreenProps {
   until: string | null;
-  /** Words before the time left: to pay, or to bring cash. After a part of the sum, the time left is for the rest at the same rate. */
+  /** Whether the visitor pays in cash. The label of the countdown then says that the time is for bringing the cash. */
   cash?: boolean;
-  /** Whether the page says that the payment must arrive by the time `until`. */
+  /** Whether the page says that the payment must have arrived by the time `until`. */
   arrives?: boolean;
 }
 
-/** Shows the time left to pay, and the amount that the payment buys. */
+/** Shows the time left to pay, and the amount that the visitor receives for the payment. */
 export function PayTerms({ claim, offset, until, cash = false, arrives = false }: Props) {
   const t = useTranslations('Claim');
   const rateUntil = keepsRateUntil(claim, until);

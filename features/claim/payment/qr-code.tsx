@@ -7,7 +7,7 @@ import { cn } from '#lib/cn.ts';
 /** Whether the text is a URI that opens a wallet app, such as a BIP 21 URI. Web, script and data URLs are excluded. */
 const opensWallet = (text: string): boolean => /^(?!https?:|javascript:|data:)[a-z][a-z0-9+.-]*:\S+$/i.test(text);
 
-/** The QR code of a payment, and on phones a link that opens a wallet. */
+/** QR code with the payment details. On phones, a link that opens a wallet app is shown too. */
 export function QrCode({ text }: { text: string }) {
   const t = useTranslations('Claim.requisite');
   return (

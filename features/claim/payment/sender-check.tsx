@@ -11,8 +11,8 @@ import { ActionError } from '../action-error.tsx';
 const tones = { low: 'success', medium: 'caution', high: 'danger' } as const;
 
 /**
- * Lets the visitor check the address before paying from it, because a payment that is held afterwards is what visitors
- * of exchanges fear most.
+ * Form that checks the origin of the money on an address (AML) before the visitor pays from it. Without this check, the
+ * visitor would learn only after the payment that the money is held.
  */
 export function SenderCheck({ claimId }: { claimId: string }) {
   const t = useTranslations('Claim.senderCheck');

@@ -4,8 +4,8 @@ import { officeMoment } from '#lib/office-time.ts';
 import type { ClaimOffice } from '../types.ts';
 
 /**
- * Returns a function that formats a deadline: by the clock of the office and with its city, or by the visitor's clock if
- * there is no office or its time zone is unknown.
+ * Returns a function that formats a deadline in the office's local time, with the name of its city. Without an office
+ * or its time zone, the function uses the visitor's local time.
  */
 export function useOfficeTime(office: ClaimOffice | null): (iso: string) => string {
   const t = useTranslations('Common');

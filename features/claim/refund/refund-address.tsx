@@ -10,7 +10,7 @@ import { RefundForm } from './refund-form.tsx';
  */
 const elsewhere: readonly ClaimState['status'][] = ['new', 'choice', 'refund'];
 
-/** Lets the visitor enter refund requisites in advance, in case the money has to be refunded later. */
+/** Lets the visitor enter refund requisites in advance, to be used if the exchange later has to return the money. */
 export function RefundAddress({ claim }: { claim: ClaimState }) {
   const words = useClaimWords(claim);
   const { refundRequisites: refund, status } = claim;

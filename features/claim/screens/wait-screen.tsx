@@ -23,7 +23,7 @@ export function WaitScreen({ claim }: ScreenProps) {
   const words = useClaimWords(claim);
   const identity = useTranslations('Claim.verifyIdentity');
   const { confirmations } = claim;
-  // Staff can end a check without the proof of identity, unless the reason of the check is `verify`.
+  // Staff can end a check without a proof of identity, except if the reason of the check is `verify`.
   const isForIdentity = claim.identity === 'wanted' && claim.status === 'check' && claim.reason === 'verify';
   return (
     <>

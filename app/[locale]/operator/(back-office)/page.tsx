@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Suspense is required, because the queue reads its filters from the query string, which is unknown during
+ * Suspense is required, because the queue of claims reads its filters from the query string, which is unknown during
  * prerendering.
  */
 export default function QueuePage() {

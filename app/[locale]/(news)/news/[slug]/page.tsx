@@ -17,7 +17,7 @@ interface Props {
 
 export const revalidate = 60;
 
-/** Renders each post on its first request instead of at build time, so that a new post needs no build. */
+/** Renders each post on its first request instead of at build time, so that a new post appears without a new build. */
 export const generateStaticParams = () => [];
 
 const read = cache(async (slug: string) => readPost(await getLocale(), slug));

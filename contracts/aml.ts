@@ -12,8 +12,8 @@ export const amlVerdict = z.object({
   risk: z.enum(amlRisks),
   at: z.iso.datetime(),
   /**
-   * Until then, a payment from the address is not held because of its score. Null unless the risk is `low`, because no
-   * other result promises anything.
+   * Time until which a payment from this address is not held because of its score. Set only if the risk is `low`,
+   * otherwise null.
    */
   validUntil: z.iso.datetime().nullable(),
 });
@@ -23,8 +23,8 @@ export const amlCheck = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   /**
-   * `sender`: checked by the visitor before paying; `payout`: where the exchange pays; `deposit`: where a payment came
-   * from; `staff`: checked by staff.
+   * Origin of the address: the visitor will pay from it (`sender`), the exchange pays to it (`payout`), a payment came
+   * from it (`deposit`), or a member of staff entered it (`staff`).
    */
   subject: z.enum(['sender', 'payout', 'deposit', 'staff']),
   address: z.string(),
@@ -50,7 +50,7 @@ export const amlEndpoints = endpoints({
     summary: 'AML checks of a claim’s addresses, newest first',
     params: id,
     response: z.object({
-      /** Whether an AML provider is set, so that addresses can be checked. */
+      /** Whether an AML provider is configured, so that addresses can be checked. */
       available: z.boolean(),
       checks: z.array(amlCheck),
     }),

@@ -1,4 +1,7 @@
-/** Returns the URL at which processes of this machine reach the API, given the address and port on which it listens. */
+/**
+ * Returns the URL by which processes of the same machine reach the API, given the host and port on which the API
+ * listens.
+ */
 export function apiOfThisMachine(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return httpUrl(name, port);

@@ -12,8 +12,8 @@ export const credentials = z.strictObject({
   /** Captcha solution, required after several failed sign-ins or if the setting `captchaLogin` is on. */
   recaptcha,
   /**
-   * Six-digit TOTP code or a recovery code, required for staff and for users with a second factor. An account with
-   * passkeys and without TOTP takes a recovery code only.
+   * Six-digit TOTP code or a recovery code, required for staff and for users with a second factor. An account that has
+   * passkeys but no TOTP accepts only a recovery code here.
    */
   totp: z.string().max(16).optional(),
 });

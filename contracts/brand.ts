@@ -24,11 +24,14 @@ export const site = z.object({
   icon: brandImage,
   /** Whether the name stands beside the logo. */
   isNameShown: z.boolean(),
-  /** Live chat in the language of the call. Absent or null if the environment of the web app decides. */
+  /**
+   * Live chat for the language of the call. Absent or null if the chat is configured by environment variables of the
+   * web app.
+   */
   chat: z
     .object({
       provider: z.enum(['none', ...chatProviders]),
-      /** The provider's id of the widget. */
+      /** Id of the widget at the chat provider. */
       id: z.string(),
     })
     .nullish(),

@@ -23,7 +23,7 @@ export const certificate = z.strictObject({
   outcome: z.enum(['done', 'refunded']),
   /** The sum that arrived. */
   received: side,
-  /** The sum that the exchange sent. For a refund, it is in the received currency. */
+  /** The sum that the exchange sent. A refund is sent in the currency in which the payment arrived. */
   sent: side,
   course: amount,
   createdAt: z.iso.datetime(),
@@ -39,7 +39,7 @@ export const certificateKey = z.object({
   kty: z.literal('OKP'),
   crv: z.literal('Ed25519'),
   x: z.string(),
-  /** Thumbprint of the key (RFC 7638), which a certificate names. */
+  /** Thumbprint of the key (RFC 7638), by which certificates refer to the key. */
   kid: z.string(),
   alg: z.literal('EdDSA'),
   use: z.literal('sig'),

@@ -7,7 +7,7 @@ import { pageOf, pageQuery } from './pagination.ts';
 const moment = z.iso.datetime();
 const code = z.string().regex(/^[A-Z0-9_]{2,16}$/);
 
-/** Payout that the exchange sends by itself. */
+/** Payout that the exchange sends automatically on a blockchain. */
 export const chainPayout = z.object({
   id: z.string(),
   claim: z.object({ id: z.uuid(), number: z.number().int(), status: z.string() }),
@@ -19,7 +19,10 @@ export const chainPayout = z.object({
   status: z.enum(chainPayoutStatuses),
   /** Why the payout is held or has failed, or null. */
   reason: z.enum(chainPayoutReasons).nullable(),
-  /** Ids of the signed transactions, the newest first. At most one of them is ever mined. */
+  /**
+   * Ids of the payout's signed transactions, newest first. Each one replaces the one before, so at most one of them is
+   * mined.
+   */
   txids: z.array(z.string()),
   confirmations: z.number().int().nullable(),
   /** Fee paid to the network in the chain's own coin, or null while it is unknown. */
@@ -28,9 +31,9 @@ export const chainPayout = z.object({
   changedAt: moment,
 });
 
-/** Signer and wallets of automatic payouts. */
+/** State of automatic payouts: the signer's switch, its wallets and the currencies that it can pay. */
 export const payoutRail = z.object({
-  /** Whether the signer may sign. */
+  /** Whether staff have switched the signer on. */
   isOn: z.boolean(),
   wallets: z.array(
     z.object({
@@ -43,7 +46,7 @@ export const payoutRail = z.object({
       balances: z.array(z.object({ code: z.string(), summa: amount })),
     }),
   ),
-  /** Currencies that chains of RAILS_FILE can pay. */
+  /** Currencies of the chains in RAILS_FILE, and whether their payouts are sent automatically. */
   currencies: z.array(z.object({ code: z.string(), name: z.string(), chain: z.string(), isAutomatic: z.boolean() })),
 });
 

@@ -17,7 +17,10 @@ const endpointAnswer = z.object({
   height: height.nullable(),
   /** Time of the endpoint's newest block. */
   at: moment.nullable(),
-  /** Hash of the last final block, by which the endpoints are compared. Null with one endpoint. */
+  /**
+   * Hash that the endpoint gives for the last final block, to compare the endpoints with each other. Null if the chain
+   * has only one endpoint or the endpoint gave no hash.
+   */
   hash: z.string().nullable(),
 });
 
@@ -28,17 +31,20 @@ const stuckPayout = z.object({
   reason: z.enum(chainPayoutReasons).nullable(),
   code: z.string(),
   summa: amount,
-  /** Time since which the payout is in its status. */
+  /** Time since which the payout has had its current status. */
   since: moment,
 });
 
-/** Lowest balance, and what happens below it to directions that are paid automatically. */
+/**
+ * Configured minimum balance of the paying wallet (`level`), and the effect of a lower balance on directions that are
+ * paid automatically (`below`).
+ */
 const hotLevel = z.object({
   level: amount,
   below: z.enum(belowLevels),
-  /** Time since which the balance is low, or null. */
+  /** Time since which the balance has counted as too low, or null if it is sufficient. */
   lowSince: moment.nullable(),
-  /** Balance at which a low one counts as sufficient again. */
+  /** Balance, above `level`, that a wallet with too low a balance must reach to count as sufficient again. */
   reopensAt: amount,
 });
 
@@ -57,17 +63,20 @@ const payingWallet = z.object({
       level: hotLevel.nullable(),
     }),
   ),
-  /** Coins of a Core chain by whether a new payout may spend them. Null for other chains. */
+  /**
+   * Totals of the wallet's unspent outputs: free for new payouts, reserved for payouts, and waiting for confirmations.
+   * Null for EVM chains.
+   */
   coins: z.object({ spendable: amount, promised: amount, waiting: amount }).nullable(),
 });
 
-/** Blocks that are or were read again for transfers that were missed. */
+/** Rescan: a range of blocks that the worker reads a second time to find transfers that it missed. */
 const rescan = z.object({
   from: height,
   to: height,
-  /** First block that was not read again yet. */
+  /** First block of the range that the rescan has not read yet. */
   next: height,
-  /** Transfers that were not known before. */
+  /** Number of missed transfers that the rescan has found. */
   found: count,
   problem: z.enum(rescanProblems).nullable(),
   at: moment,
@@ -86,14 +95,17 @@ const deskChain = z.object({
   stoppedAt: moment.nullable(),
   /** Height of the newest block that all endpoints have. */
   tip: height.nullable(),
-  /** Height of the last block that was read. */
+  /** Height of the last block in which the worker has looked for transfers. */
   scanned: height.nullable(),
   rescan: rescan.nullable(),
   endpoints: z.array(endpointAnswer),
   /** Transactions about which the endpoints contradict each other. */
   disputed: z.array(z.string()),
   addresses: z.object({ given: count, lastDay: count }),
-  /** Transfers of the last 24 hours, and those that wait for confirmations now. */
+  /**
+   * Numbers of transfers that were seen, credited and lost in the last 24 hours. `waiting` is the number of transfers
+   * that wait for confirmations now.
+   */
   transfers: z.object({ seen: count, credited: count, lost: count, waiting: count }),
   currencies: z.array(z.object({ code: z.string(), name: z.string(), isWatched: z.boolean() })),
   wallet: payingWallet.nullable(),

@@ -16,8 +16,8 @@ export const changeRequest = z.object({
   /** Reason that the author gave, such as how the customer confirmed the change, or null. */
   note: z.string().nullable(),
   /**
-   * Requisites of a payout or refund before and after the change, with whole card numbers. Null for other changes, and
-   * for callers who may neither approve changes nor send payouts.
+   * Requisites of a payout or refund before and after the change, with unmasked card numbers. Null for changes of other
+   * subjects, and for callers who may neither approve changes nor send payouts.
    */
   places: z.object({ before: lines, after: lines }).nullable(),
   /** E-mail of the member of staff who requested the change. */

@@ -41,9 +41,12 @@ export const claimRequisite = z.object({
   bank: z.string().nullable(),
   payUntil: z.iso.datetime().nullable(),
   confirmationsRequired: z.number().int().nullable(),
-  /** Whether the visitor can have the address checked that the payment will come from. */
+  /** Whether the visitor can ask for an AML check of the address that the payment will come from. */
   senderCheck: z.boolean(),
-  /** Local chain of the demo on which a demo wallet can pay, or null. */
+  /**
+   * The demo's local chain, on which the visitor can pay with a demo wallet. Null if the claim is not paid on this
+   * chain.
+   */
   demoChain: z.object({ rpc: z.string(), chainId: z.number().int() }).nullable(),
   warnings: z.array(z.string()),
 });

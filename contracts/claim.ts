@@ -136,7 +136,10 @@ export const claimState = z.object({
   /** Transaction number of the payment as entered by the visitor. Nobody has verified it. */
   statedTx: z.string().nullable(),
   txOut: z.string().nullable(),
-  /** Refund of the claim: its reason in the reader's language, and where it goes, empty until the visitor says so. */
+  /**
+   * Refund of the claim, with its reason in the reader's language. `to` contains the requisites that receive the
+   * refund, and is empty until they are known.
+   */
   refund: z.object({ summa: amount, reason: z.string(), to: labelledRequisites }).nullable(),
   /** Refund requisites of the claim. Null if refunds return to the paying account automatically. */
   refundRequisites: claimRefundRequisites.nullable(),
@@ -150,7 +153,9 @@ export const claimState = z.object({
    * and staff.
    */
   messages: z.array(z.object({ at: z.iso.datetime(), text: z.string() })),
-  /** Shop whose order the claim pays, or null. Only the claim's owner and staff get more than its name. */
+  /**
+   * Shop whose order the claim pays, or null. Callers other than the claim's owner and staff see only the shop's name.
+   */
   shop: shopOfClaim.nullable(),
   /**
    * `wanted` if the visitor must prove their identity before the payment or the payout, and `passed` once the proof is
@@ -158,8 +163,9 @@ export const claimState = z.object({
    */
   identity: z.enum(['wanted', 'passed']).nullable(),
   /**
-   * Verification that a claim with the better rate still needs before the payment: `card`, or `identity` for a payment
-   * without a card. Null for the standard rate, and for a visitor who is verified already.
+   * Verification that the visitor must still pass before paying at the better rate for verified customers: `card`, or
+   * `identity` if the payment does not come from a card. Null at the standard rate, and for a visitor who is already
+   * verified.
    */
   check: z.enum(verificationKinds).nullable(),
   /**

@@ -15,7 +15,7 @@ const bodies = { bodyRu: body, bodyEn: body };
 const named = z.strictObject({ key: slug, nameRu: text(60), nameEn: text(60) });
 
 /**
- * Time of the version that the editor started from, or null for something new. If a colleague has saved a later version,
+ * Time of the version that the editor started from, or null for a new entry. If a colleague has saved a later version,
  * the call fails with `conflict`.
  */
 const seenAt = z.iso.datetime().nullable();
@@ -42,7 +42,7 @@ const question = z.object({
 
 const faqOfDesk = z.object({
   groups: z.array(z.object({ key: z.string(), nameRu: z.string(), nameEn: z.string() })),
-  /** Questions in the order of the page. */
+  /** Questions in the order in which the public page shows them. */
   questions: z.array(question),
 });
 

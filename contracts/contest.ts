@@ -54,7 +54,7 @@ export const staffContest = z.object({
   /** Currency of the prizes in money, or null if no prize is money. */
   currency: z.string().nullable(),
   publicValueName: z.string(),
-  /** Format that the public value must have, taken from the words that announced it. */
+  /** Expected format of the public value, recognised from the name under which the value was announced. */
   publicValueFormat: z.enum(publicValueFormats),
   /** State of the contest. The state `closing` lasts until the worker has fixed the list of entries. */
   state: z.enum(['planned', 'running', 'closing', 'to_draw', 'drawn']),
@@ -77,8 +77,8 @@ export const claimPrize = z.object({
   currency: z.string(),
   status: z.enum(prizeStatuses),
   /**
-   * How the caller gets a released prize: at once, after signing in, or with the account that owns the claim. Null
-   * unless the prize is released.
+   * How the caller can get a released prize: immediately (`now`), after signing in (`sign_in`), or only with the
+   * account that owns the claim (`other_account`). Null unless the prize is released.
    */
   collect: z.enum(['now', 'sign_in', 'other_account']).nullable(),
 });

@@ -1,4 +1,4 @@
-/** Coins whose full node answers the RPC calls of Bitcoin Core. */
+/** Coins whose full nodes have the RPC interface of Bitcoin Core. */
 export const coreCoins = ['bitcoin', 'litecoin', 'dogecoin', 'dash'] as const;
 
 export type CoreCoinName = (typeof coreCoins)[number];
@@ -8,10 +8,10 @@ export const coreNets = ['main', 'test', 'regtest'] as const;
 
 export type CoreNet = (typeof coreNets)[number];
 
-/** Scripts of deposit addresses: legacy (BIP 44), segwit in the old address form (BIP 49), and segwit (BIP 84). */
+/** Script types of deposit addresses: legacy (BIP 44), nested segwit (BIP 49) and native segwit (BIP 84). */
 export const depositScripts = ['p2pkh', 'p2sh-p2wpkh', 'p2wpkh'] as const;
 
 export type DepositScript = (typeof depositScripts)[number];
 
-/** A coin of every Core chain has this many decimals. */
+/** Number of decimals of every coin in `coreCoins`. */
 export const coreDecimals = 8;

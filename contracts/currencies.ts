@@ -131,7 +131,7 @@ export const deskNetwork = z.object({
   congestion: z.enum(congestions),
   congestionRu: text,
   congestionEn: text,
-  /** Whether fewer confirmations wait for the approval of a second member of staff. */
+  /** Whether a reduction of `confirmations` waits for approval by a second member of staff. */
   isWaiting: z.boolean(),
 });
 

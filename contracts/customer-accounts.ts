@@ -13,11 +13,14 @@ export const customerAccount = z.object({
   isActivated: z.boolean(),
   hasSecondFactor: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Time of the latest request of a session, or null if no session is known any more. */
+  /** Time of the latest request in any session of the account, or null if no session is stored. */
   seenAt: z.iso.datetime().nullable(),
   /** Number of open sessions. */
   sessions: z.int(),
-  /** Latest orders of the account, at most `maxCountedOrders`, and how many of them were completed. */
+  /**
+   * Number of the account's orders (`count`) and of its completed orders (`done`). Only the latest `maxCountedOrders`
+   * orders are counted.
+   */
   orders: z.object({ count: z.int(), done: z.int() }),
   /** Name of the account's shop, or null if it has none. */
   shop: z.string().nullable(),
@@ -31,7 +34,7 @@ export const customerAccountEndpoints = endpoints({
     permission: 'accounts:read',
     summary: 'Accounts of customers, newest first. Found by the beginning of an e-mail, they are sorted by e-mail',
     query: pageQuery.extend({
-      /** Beginning of an e-mail address. */
+      /** Search text, which is the beginning of an e-mail address. */
       search: z.string().trim().max(120).optional(),
       show: z.enum(['blocked']).optional(),
     }),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 
-/** Share of the amount due that the demo wallet sends, so that a short and a double payment can be tried too. */
+/**
+ * Share of the amount due that the demo wallet sends. `half` and `double` let visitors try out payments that are too
+ * small or too large.
+ */
 const share = z.enum(['whole', 'half', 'double']);
 
 export const demoChainEndpoints = endpoints({

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 
-/** Part that the visitor of a demo can play: the payment (`pay`), or the work of staff up to the end (`finish`). */
+/**
+ * Step of a claim that a visitor of the demo can simulate: the payment (`pay`), or the work of staff until the claim
+ * ends (`finish`).
+ */
 const part = z.enum(['pay', 'finish']);
 
-/** Part that a claim's owner can play now in the demo. Null outside the demo. */
+/**
+ * Step that the claim's owner can simulate now. `part` is null if there is none, and the whole object is null outside
+ * the demo.
+ */
 export const claimDemo = z.object({ part: part.nullable() });
 
 export const demoPlayEndpoints = endpoints({

@@ -5,7 +5,7 @@ import { endpoints } from './endpoint.ts';
 
 const at = z.iso.datetime().nullable();
 
-/** Directions that have a problem: the number of all, and the pairs of the first five. */
+/** Directions that have a problem. `count` is the number of all of them, and `pairs` names the first five. */
 const directions = z.object({ count: z.number().int(), pairs: z.array(z.string()) });
 
 export const deskHealth = z.object({
@@ -25,13 +25,16 @@ export const deskHealth = z.object({
       }),
     }),
   ),
-  /** Reserves in US dollars. `free` is what no claim holds. */
+  /**
+   * Reserves in US dollars, where `free` is the part that is not held for claims. `closed` contains the directions
+   * whose reserve is too small for an exchange.
+   */
   reserves: z.object({ total: amount, free: amount, closed: directions }),
-  /** Payment systems of open directions for which the exchange has no requisite. */
+  /** `missing` contains the open directions for whose payments the exchange has no requisite. */
   requisites: z.object({ missing: directions }),
   /**
-   * Time of the newest valid market price. `used` is the number of units whose prices enabled directions need, and
-   * `closed` lists those whose price is missing, too old or faulty, so that their directions are closed.
+   * `at` is the time of the newest valid market price, and `used` is the number of units whose prices the enabled
+   * directions need. `closed` lists the units whose missing, outdated or faulty price closes directions.
    */
   rates: z.object({ ok: z.boolean(), at, used: z.number().int(), closed: z.array(z.string()) }),
   worker: z.object({ ok: z.boolean(), at }),
@@ -42,7 +45,7 @@ export const deskHealth = z.object({
     isPaused: z.boolean(),
     entries: z.number().int(),
     errorCount: z.number().int(),
-    /** Texts of the first five errors. */
+    /** Descriptions of the first five errors in the rate files. */
     errors: z.array(z.string()),
   }),
 });

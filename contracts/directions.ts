@@ -146,7 +146,9 @@ export const deskDirection = z.object({
   course: amount.nullable(),
   /** Available reserve of the received currency. */
   reserve: amount,
-  /** Most that one order may send and receive (decision 098), or null if only the reserve limits it. */
+  /**
+   * Maximum amounts that one order may send and receive (decision 098). Each one is null if only the reserve limits it.
+   */
   orderMax: z.object({ send: amount.nullable(), receive: amount.nullable() }),
   problems: z.array(problem),
   /** Whether a change of this direction waits for approval by a second member of staff. */

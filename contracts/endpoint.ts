@@ -19,8 +19,8 @@ type Audience =
   | { auth: Exclude<Access, 'staff'>; permission?: never; freshCode?: never };
 
 /**
- * Whether a call needs a one-time code that the caller has recently entered in the session: with every request body
- * (`always`), or only with some request bodies (`sometimes`).
+ * Calls that need a one-time code, entered recently in the same session: every call (`always`), or only calls with
+ * certain request bodies (`sometimes`).
  */
 type FreshCode = 'always' | 'sometimes';
 

@@ -99,7 +99,7 @@ type Name = keyof z.infer<typeof environment>;
 /** Names of all settings. The file .env.example explains each of them. */
 export const settingNames = Object.keys(environment.shape);
 
-/** The record names every setting, or its type is wrong. */
+/** The type `Record<Name, string>` makes the compiler refuse a setting without a format. */
 const formats: Record<Name, string> = settingFormats;
 
 /**
@@ -148,7 +148,7 @@ export interface Settings {
   captcha: 'altcha' | 'recaptcha' | 'none';
   /** Settings of reCAPTCHA, with empty keys if another captcha is used. */
   recaptcha: { siteKey: string; secret: string; url: string };
-  /** Provider that checks addresses for sanctions and crimes. */
+  /** AML provider, which checks whether addresses are sanctioned or linked to crimes. */
   aml: { provider: 'none' | 'demo' | 'chainalysis'; key: string; url: string };
   /** URL of the Telegram Bot API, without a trailing slash. */
   telegramApiUrl: string;

@@ -43,17 +43,23 @@ function isPeriod({ from, to }: Dates): boolean {
 const query = z.object({ ...period, by: z.enum(figureGroups).default('day') }).refine(isPeriod, { path: ['to'] });
 
 export const exchangeFigures = z.object({
-  /** Time zone of the office, in which days begin. */
+  /** Time zone of the office, which decides when a day begins. */
   zone: z.string(),
   from: z.iso.date(),
   to: z.iso.date(),
   /** Whether older claims are still being counted. */
   isCounting: z.boolean(),
   total: figures,
-  /** Every day, oldest first and without gaps; or every pair, the largest turnover first. */
+  /**
+   * One row per day, oldest first and without gaps; or, if the figures are grouped by pair, one row per pair, largest
+   * turnover first.
+   */
   rows: z.array(
     figures.extend({
-      /** Day of the row as YYYY-MM-DD, or codes of its pair. Empty in the row by pair for postings without a claim. */
+      /**
+       * Day as YYYY-MM-DD, or codes of the pair. If the figures are grouped by pair, the row with an empty key contains
+       * the postings that belong to no claim.
+       */
       key: z.string(),
       /** Names of the payment systems, or null if the row is not about a pair. */
       pair: z.object({ from: z.string(), to: z.string() }).nullable(),

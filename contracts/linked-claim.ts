@@ -17,6 +17,6 @@ export const claimWatch = z.object({
   until: z.iso.datetime(),
   text: z.string(),
   paidTo: labelledRequisites,
-  /** Whether a payment is seen on a chain that has too few confirmations to be credited. */
+  /** Whether a payment is visible on the blockchain but still lacks confirmations to be credited. */
   seen: z.boolean(),
 });

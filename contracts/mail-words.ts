@@ -11,20 +11,20 @@ export const mailWordsDraft = z.strictObject({
   textRu: words,
   textEn: words,
   /**
-   * Time of the version that the editor started from, or null for words never changed. If a colleague has saved a later
-   * version, the call fails with `conflict`.
+   * Time of the version that the editor started from, or null if the text was never changed. If a colleague has saved a
+   * later version, the call fails with `conflict`.
    */
   seenAt: z.iso.datetime().nullable(),
 });
 
 const mailWords = z.object({
   kind,
-  /** Subject of the mail in the caller's language, for an example of an order. */
+  /** Subject of a mail of this kind for a sample order, in the caller's language. */
   subject: z.string(),
   textRu: z.string(),
   textEn: z.string(),
   updatedAt: z.iso.datetime().nullable(),
-  /** Whether other words wait for the approval of a second member of staff. */
+  /** Whether a change of these words waits for approval by a second member of staff. */
   isWaiting: z.boolean(),
 });
 

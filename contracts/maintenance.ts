@@ -13,7 +13,10 @@ export const maintenanceSettings = z.object({
   hideApi: z.boolean(),
 });
 
-/** Maintenance settings, and whether the installation is a copy restored from a backup, which changes nothing. */
+/**
+ * Maintenance settings for the back office. `restored` means that the installation runs from a restored backup and is
+ * therefore read-only.
+ */
 export const deskMaintenance = maintenanceSettings.extend({ restored: z.boolean() });
 
 const words = z

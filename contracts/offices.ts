@@ -11,9 +11,11 @@ const office = z.object({
   hoursEn: z.string(),
   noteRu: z.string().nullable(),
   noteEn: z.string().nullable(),
-  /** Whether new claims may use this office. If not, existing claims continue nevertheless. */
+  /** Whether new claims may use this office. Existing claims keep their office in any case. */
   active: z.boolean(),
-  /** Opening hours from which the time to bring cash is counted, or null if only the text is known. */
+  /**
+   * Opening hours, from which the time limit for bringing cash is computed. Null if the hours are known only as a text.
+   */
   schedule: z.object({ zone: z.string(), days: z.array(workingDay).length(7) }).nullable(),
 });
 

@@ -25,7 +25,7 @@ const passkey = z.object({
   backedUp: z.boolean(),
 });
 
-/** Fields that a browser's response to a creation and to a sign-in have in common. */
+/** Fields that the browser returns both for a new passkey and for a sign-in. */
 const credential = {
   id: base64url(1400),
   rawId: base64url(1400),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isPushEndpoint } from '#domain/push.ts';
 import { endpoints } from './endpoint.ts';
 
-/** State of notices by push messages, for one member of staff. */
+/** The browsers in which one member of staff gets push notices. */
 export const pushChannel = z.object({
   /** Browsers in which the caller gets notices, newest first. */
   browsers: z.array(

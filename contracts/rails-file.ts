@@ -13,7 +13,7 @@ const currency = z.strictObject({
   decimals: z.int().min(0).max(36),
 });
 
-/** Code of the network whose confirmations and explorer apply, such as ERC20. */
+/** Code of the network, such as ERC20. It determines the number of confirmations and the block explorer. */
 const network = z.string().regex(/^[A-Z0-9_-]{2,32}$/i);
 
 /** Endpoints of nodes. Their answers are compared, so two endpoints of different providers are better than one. */
@@ -42,13 +42,13 @@ const coreChain = z.strictObject({
   network,
   coin: z.enum(coreCoins),
   net: z.enum(coreNets).default('main'),
-  /** Endpoints with user name and password of the node's RPC in their addresses. */
+  /** Endpoints of nodes, whose URLs contain the user name and password for RPC. */
   rpc,
-  /** Extended public key of the account that receives deposits. Its first letters tell the form of the addresses. */
+  /** Extended public key of the account that receives deposits. Its prefix determines the type of the addresses. */
   xpub: z
     .string()
     .regex(/^[A-Za-z]{4}[1-9A-HJ-NP-Za-km-z]{100,112}$/, 'expected an extended public key, such as zpub…'),
-  /** Form of the deposit addresses, if the first letters of the key do not tell it. */
+  /** Type of the deposit addresses. Set only if the prefix of the key does not determine the type. */
   script: z.enum(depositScripts).optional(),
   blockSeconds,
   currencies: z.record(
@@ -65,14 +65,14 @@ export type ChainConfig = z.infer<typeof chain>;
 
 const file = z.strictObject({ chains: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,31}$/), chain) });
 
-/** The chains of the installation by their names. */
+/** The chains of the installation, keyed by name. */
 export type RailsFile = z.infer<typeof file>;
 
 export type RailsFileResult = { ok: true; rails: RailsFile } | { ok: false; problems: string[] };
 
 /**
  * Parses the content of the file that RAILS_FILE names.
- * @returns the chains, or one line per problem that begins with the field, such as `chains.ethereum.rpc`
+ * @returns the chains, or one line per problem, each beginning with the field, such as `chains.ethereum.rpc`
  */
 export function parseRailsFile(text: string): RailsFileResult {
   let json: unknown;
@@ -132,7 +132,7 @@ function repeated(fields: Field[], problem: string): string[] {
   });
 }
 
-/** Number that local development chains have, such as the demo's. */
+/** Chain id that local development chains use, including the demo's chain. */
 const localChainId = 31_337;
 
 /** Returns the chains whose node runs on this machine for the demo. Their coins are worth nothing. */

@@ -32,7 +32,7 @@ export const rateOverview = z.object({
     z.object({
       name: z.string(),
       askedAt: z.iso.datetime(),
-      /** Time of the next request. After a failure, it is the next attempt. */
+      /** Time of the next request, which after a failure is a retry. */
       nextAt: z.iso.datetime(),
       answeredAt: z.iso.datetime().nullable(),
       /** Number of consecutive failed requests to this source. */
@@ -55,10 +55,9 @@ export const directionRate = z.object({
   /** Time of the older of the two rates that determine the course. */
   updatedAt: z.iso.datetime().nullable(),
   /**
-   * Reason why the direction is closed, or null if it is open. `rate` means an untrusted or old market rate, and
-   * `course` means that the customer's rate, which includes the margin, is outside its limits; `rail`
-   * means that payments on the direction's chain are not seen now, and `payout` that the wallet that pays it holds too
-   * little.
+   * Reason why the direction is closed, or null if it is open: a market rate is untrusted or too old (`rate`), the rate
+   * with the margin is outside its limits (`course`), payments on the direction's chain cannot be seen now (`rail`), or
+   * the wallet for its payouts holds too little (`payout`).
    */
   closed: z.enum(['rate', 'course', 'rail', 'payout']).nullable(),
 });

@@ -43,7 +43,7 @@ export const referralLine = z.object({
   currency: z.string(),
   claimNumber: z.number().int().nullable(),
   percent: amount.nullable(),
-  /** Title of the contest, for a prize. */
+  /** Title of the contest in which the prize was won. Null for rewards and withdrawals. */
   contest: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });

@@ -7,16 +7,19 @@ const terms = z.object({ fromSumma: amount, toSumma: amount, course: amount });
 /** Recalculation of a claim by staff: its terms now, and its terms at a new course or payout sum. */
 export const repricing = z.object({
   /**
-   * Whether the claim can be recalculated now: its payment is credited in time and in full, and its payout is not
-   * accepted yet.
+   * Whether the claim can be recalculated now. Its payment must be credited in full and in time, and its payout must
+   * not be accepted yet.
    */
   isPossible: z.boolean(),
-  /** Whether a change of this claim waits for a second member of staff. */
+  /** Whether a change of this claim waits for approval by a second member of staff. */
   isWaiting: z.boolean(),
   before: terms,
-  /** Terms at the wished course or sum. Null if staff wishes no change, or if the wished value gives no valid sum. */
+  /**
+   * Terms at the course or sum in the request. Null if the request contains neither, or if its value gives no valid
+   * sum.
+   */
   after: terms.nullable(),
-  /** Whether a second member of staff has to approve the change to the wished course or sum. */
+  /** Whether the change to the requested course or sum needs approval by a second member of staff. */
   needsApproval: z.boolean(),
 });
 
@@ -43,7 +46,7 @@ export const repricingEndpoints = endpoints({
       value: amount,
       /** Terms before the change, as shown to staff. The call is refused if the terms have changed since. */
       before: terms,
-      /** Reason, which the customer reads. */
+      /** Reason for the change, which the customer sees. */
       note: z.string().trim().min(1).max(500),
     }),
     response: repricing,

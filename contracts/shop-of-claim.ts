@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Shop whose order a claim pays. Strangers get the name alone. */
+/** Shop whose order a claim pays. Callers other than the claim's owner and staff get only the shop's name. */
 export const shopOfClaim = z.object({
   name: z.string(),
   order: z.string().nullable(),

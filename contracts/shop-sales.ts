@@ -42,7 +42,9 @@ export const shopSaleDetails = shopSale.extend({
   /** Reward of the shop for the sale, in the currency of the shop's balance. 0 until the sale is completed. */
   reward: amount,
   rewardCurrency: z.string(),
-  /** Fee of the exchange, which the sums already include, or null for a sale that is older than the record of fees. */
+  /**
+   * Fee of the exchange, which the sums already include. Null for a sale that was created before fees were recorded.
+   */
   fee: saleFee.nullable(),
   /** Time at which the sale was completed, or null. */
   doneAt: z.iso.datetime().nullable(),

@@ -62,7 +62,10 @@ export const shopEndpoints = endpoints({
     auth: 'none',
     summary: 'Fees and other terms for shops; the fee of a payment over all open directions without cash',
     response: z.object({
-      /** Lowest fee in percent, which the course contains. Null if no direction without cash is open. */
+      /**
+       * Lowest fee in percent among the open directions without cash, or null if there are none. The course already
+       * includes the fee.
+       */
       min: amount.nullable(),
       max: amount.nullable(),
       /** Percent of each completed sale that the shop earns. */
@@ -71,7 +74,7 @@ export const shopEndpoints = endpoints({
       holdDays: z.number().int(),
       minWithdrawal: amount,
       withdrawalFee: amount,
-      /** Currency of the balance, in which the sums of withdrawals are. */
+      /** Currency of the balance and of the sums of withdrawals. */
       currency: z.string(),
     }),
   },

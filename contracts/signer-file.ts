@@ -10,7 +10,7 @@ const limits = {
   perPayout: limit,
   perHour: limit,
   perDay: limit,
-  /** Sum above which the signer wants the approval of a second member of staff. */
+  /** Sum above which the signer requires the approval of a second member of staff. */
   approvedAbove: limit.optional(),
 };
 
@@ -19,8 +19,8 @@ const currency = z.strictObject({
   contract: address.optional(),
   decimals: z.number().int().min(0).max(36),
   /**
-   * Most gas of one transaction, for a coin by default a little more than a transfer to an address without code. A
-   * recipient's contract could otherwise burn gas at the exchange's cost.
+   * Maximum gas of one transaction. The default for a coin is a little more than a transfer to a plain address needs,
+   * because a recipient's contract could otherwise burn gas at the exchange's cost.
    */
   maxGas: z.number().int().min(21_000).max(1_000_000).optional(),
   ...limits,
@@ -34,9 +34,12 @@ const evmChain = z.strictObject({
   chainId: z.number().int().positive(),
   /** Highest fee per gas in gwei. */
   maxFeeGwei: amount,
-  /** Most gas of one transaction. */
+  /** Maximum gas of one transaction. */
   maxGas: z.number().int().min(21_000).max(1_000_000).default(200_000),
-  /** Numbers that payments by hand may have taken since the last signature. A wrong node could otherwise block the wallet. */
+  /**
+   * Number of nonces that manual payments may have used since the last signature. Without this limit, a wrong node
+   * could name a much too high nonce, which would block the wallet.
+   */
   nonceGap: z.number().int().min(0).max(1_000_000).default(16),
   currencies: z.record(code, currency),
 });
@@ -58,7 +61,7 @@ const coreChain = z.strictObject({
 /** Settings of the signer: its key, what it may sign, and its own limits. Only the signer can read this file. */
 export const signerFile = z
   .strictObject({
-    /** Address of the database with the signer's own role. */
+    /** URL of the database, with the user name and password of the signer's own role. */
     database: z.url({ protocol: /^postgres(ql)?$/ }),
     /** Private key of the wallet, or `keyFile` with the path of a file that contains it. */
     key: key.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { telegramLinkMinutes } from '#domain/staff-notice.ts';
 import { endpoints } from './endpoint.ts';
 
-/** State of notices by Telegram, for one member of staff. */
+/** Delivery of notices by Telegram: the exchange's bot, and the chat of one member of staff. */
 export const telegramChannel = z.object({
   /** Bot of the exchange, or null if nobody has set up a bot. */
   bot: z

@@ -88,7 +88,7 @@ export const accountClaim = z.object({
   fromSumma: amount,
   toSumma: amount,
   gift: claimGift.nullable(),
-  /** Number of the claim on top of which this claim's money arrived, or null. */
+  /** Number of the original claim if this claim was opened for a second payment or an overpayment, otherwise null. */
   extraOf: z.number().int().nullable(),
   createdAt: z.iso.datetime(),
   actions: z.array(claimAction),

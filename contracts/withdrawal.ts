@@ -43,7 +43,7 @@ export const withdrawal = z.object({
 /** A balance, the payment systems for withdrawing it, and one page of its withdrawals. */
 export const withdrawalAccount = pageOf(withdrawal).extend({
   balance: amount,
-  /** Earnings that cannot be withdrawn yet, in addition to `balance`. */
+  /** Earnings that cannot be withdrawn yet. They are not part of `balance`. */
   hold: amount,
   min: amount,
   currency: z.string(),

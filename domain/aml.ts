@@ -1,8 +1,7 @@
 import type { ClaimStatus } from './claim-status.ts';
 
 /**
- * Risks of an address. With `medium`, staff looks at the payment; with `high`, the exchange does not deal with the
- * address.
+ * Risk levels of an address. With `medium`, staff review the payment; with `high`, the exchange refuses the address.
  */
 export const amlRisks = ['low', 'medium', 'high'] as const;
 export type AmlRisk = (typeof amlRisks)[number];
@@ -31,6 +30,6 @@ const statusesBeforePayment: readonly ClaimStatus[] = [
   'paid_partial',
 ];
 
-/** Whether the visitor of a claim can have the address checked that the payment will come from. */
+/** Returns whether the visitor of a claim can ask for an AML check of the address that the payment will come from. */
 export const canCheckSender = ({ status, network }: { status: ClaimStatus; network: string | null }): boolean =>
   network !== null && statusesBeforePayment.includes(status);

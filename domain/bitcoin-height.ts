@@ -1,6 +1,6 @@
 const referenceHeight = 840_000;
 const referenceMs = Date.UTC(2024, 3, 20);
-/** Bitcoin has a block about every ten minutes. */
+/** Average time between two Bitcoin blocks. */
 const blockMs = 600_000;
 
 /** Estimates the height of the Bitcoin chain at a moment. Block 840,000 was mined on 20 April 2024. */
@@ -8,8 +8,9 @@ export const expectedHeight = (at: Date): number =>
   referenceHeight + Math.floor((at.getTime() - referenceMs) / blockMs);
 
 /**
- * Returns the height of a Bitcoin block that a text names and that will probably be mined before a moment, or null. The
- * hash of such a block is known, so it must not decide a draw that closes at this moment.
+ * Returns the height of the Bitcoin block that a text names, or null if it names none or the block will probably be
+ * mined only after the given moment. An earlier block must not decide a draw that closes at this moment, because its
+ * hash will already be known.
  */
 export function minedHeight(text: string, at: Date): number | null {
   const [, digits] = /(?:bitcoin|биткоин|биткойн|block|блок)\D{0,20}(\d{6,7})\b/i.exec(text) ?? [];

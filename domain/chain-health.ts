@@ -6,8 +6,8 @@ export const chainProblems = ['silent', 'wrong_chain', 'behind', 'disagree'] as 
 export type ChainProblem = (typeof chainProblems)[number];
 
 /**
- * Why a chain credits nothing until staff decides. `vanished` is a reorganization that removed a credited payment, and
- * `deep_reorg` one that is deeper than blocks are remembered.
+ * Reasons why a chain credits no payments until staff decide: a reorganization has removed a credited payment
+ * (`vanished`), or it reaches further back than the stored blocks (`deep_reorg`).
  */
 export const chainStops = ['vanished', 'deep_reorg'] as const;
 export type ChainStop = (typeof chainStops)[number];
@@ -36,11 +36,17 @@ export function chainConditionOf(seen: Seen | undefined, now: Date): ChainCondit
   return seen.problem ? 'untrusted' : 'working';
 }
 
-/** Why blocks could not be read again: an endpoint does not give them, or the endpoints have different ones. */
+/**
+ * Reasons why a rescan could not read blocks: an endpoint did not return them (`unread`), or they were replaced or
+ * differ between the endpoints (`moved`).
+ */
 export const rescanProblems = ['unread', 'moved'] as const;
 export type RescanProblem = (typeof rescanProblems)[number];
 
-/** Seconds, and number of block times, in one status after which an automatic payout counts as stuck. */
+/**
+ * An automatic payout counts as stuck after this many seconds in one status, or after `stuckBlocks` block times if that
+ * is longer.
+ */
 const stuckSeconds = 600;
 const stuckBlocks = 30;
 

@@ -18,7 +18,10 @@ export const chainPayoutStatuses = [
 
 export type ChainPayoutStatus = (typeof chainPayoutStatuses)[number];
 
-/** Statuses in which a payout is signed and not known to have failed, so that nobody may pay the claim otherwise. */
+/**
+ * Statuses in which a signed transaction may still pay the claim or has paid it, so that nobody may send the money a
+ * second time.
+ */
 export const signedPayoutStatuses: readonly ChainPayoutStatus[] = ['signed', 'broadcast', 'mined', 'final'];
 
 /** Reasons why the signer refuses a payout. */
@@ -37,9 +40,12 @@ export const signerRefusals = [
   'fee_cap',
   'gas_cap',
   'signed_before',
-  /** The nonce is far above the last one. For a broadcast payout: another transaction of the wallet has used the nonce. */
+  /**
+   * The nonce is far above the last signed one. For a broadcast payout, the reason means that another transaction of
+   * the wallet has used the nonce.
+   */
   'nonce',
-  /** The wallet holds too little of the currency or for the fee. */
+  /** The wallet holds too little for the payout or for its fee. */
   'funds',
 ] as const;
 
@@ -48,9 +54,9 @@ export type SignerRefusal = (typeof signerRefusals)[number];
 /** Reasons why an automatic payout is held or has failed. */
 export const chainPayoutReasons = [
   ...signerRefusals,
-  /** The destination is no address of the chain. */
+  /** The destination is not an address of this chain. */
   'address',
-  /** The node cannot estimate the transaction. */
+  /** The node cannot estimate the cost of the transaction, or the sum is too small to be sent. */
   'estimate',
   /** The transaction was not mined, although its fee was raised up to the cap. */
   'stuck',

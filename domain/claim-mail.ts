@@ -22,37 +22,43 @@ export const claimMailKinds = [
 
 export type ClaimMailKind = (typeof claimMailKinds)[number];
 
-/** Kinds of mails that say where to pay, or that arrive just before. A second person approves words added to them. */
+/**
+ * Kinds of mails that tell the visitor where to pay, or that shortly precede such a mail. Words that staff add to them
+ * need approval by a second person.
+ */
 const paymentMails: ReadonlySet<ClaimMailKind> = new Set(['created', 'requisites', 'partial']);
 
 export const isPaymentMail = (kind: ClaimMailKind): boolean => paymentMails.has(kind);
 
-/** Full stops of any script, which separate the labels of a domain (UTS 46), and dots that look like them. */
+/** Full stops of any script, which can all separate the labels of a domain (UTS 46), and dots that look like them. */
 const dot = '[.。․‧・·•]';
 /** Links, e-mail addresses and domains of any script, also with spaces around their dots. */
 const link = new RegExp(
   `https?:|www${dot}|[\\p{L}\\p{N}-]${dot}(?:\\p{L}{2,}|xn--)|[\\p{L}\\p{N}]\\s+${dot}\\s*\\p{L}{2,}|@`,
   'iu',
 );
-/** Messengers, where a stranger could name a place to pay. Their names have endings in Russian. */
+/**
+ * Names of messengers, where customers could be given false payment details. Russian names may continue with a case
+ * ending.
+ */
 const messenger =
   /telegram|телеграм|телегу|whats\s?app|ватсап|вотсап|viber|вайбер|discord|дискорд|skype|скайп|wechat|signal/iu;
 const digit = '[\\p{N}〇零一二三四五六七八九]';
-/** Numbers of cards, accounts and phones: eight digits with usual separators. */
+/** Numbers of cards, accounts and phones: at least eight digits, with the usual separators between them. */
 const longNumber = new RegExp(`${digit}(?:[\\s()-]*${digit}){7,}`, 'u');
-/** Digits of a whole card in one text, whatever stands between them. Two dates with times have fewer. */
+/** Sixteen digits anywhere in a text, as many as a card number has. A text with two dates and times has fewer. */
 const manyDigits = new RegExp(`${digit}(?:[^]*?${digit}){15,}`, 'u');
-/** Addresses of blockchains, in one piece or in a few: long words, and words of letters and digits. */
+/** Blockchain addresses in one piece or in a few pieces: long words, and shorter words that mix letters and digits. */
 const longWord = /[a-z\d]{24,}|(?=\p{L}*\p{N})[\p{L}\p{N}]{24,}|(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{10,}/iu;
-/** Addresses in many short pieces, which all have digits. */
+/** Blockchain addresses that are split into many short pieces, each with a digit. */
 const pieces = /(?:(?=[a-z]*\d)[a-z\d]{2,}[^\p{L}\p{N}]{1,3}){5,}[a-z\d]{2,}/iu;
 
 /**
- * Whether words that staff adds to a mail could name a place to pay: a link, an account or an address. Customers would
- * believe such words, because the mail comes from the exchange.
+ * Returns whether words that staff add to a mail could name a place to pay, such as a link, an account or an address.
+ * Customers would believe such words, because the mail comes from the exchange.
  */
 export function namesPlace(text: string): boolean {
-  // Compatibility forms and invisible characters look like plain text to the reader.
+  // Normalise first: readers see compatibility forms as plain letters, and do not see invisible characters at all.
   const plain = text.normalize('NFKC').replaceAll(/[\p{Cf}\p{M}]/gu, '');
   return [link, messenger, longNumber, manyDigits, longWord, pieces].some((part) => part.test(plain));
 }

@@ -46,7 +46,10 @@ export const claimReasons = [
 
 export type ClaimReason = (typeof claimReasons)[number];
 
-/** Reasons of the status `choice` that are no sign of a payment. Any other reason follows from a payment. */
+/**
+ * Reasons for the status `choice` that can occur without any payment. All other reasons mean that a payment has
+ * arrived.
+ */
 export const unpaidChoiceReasons: readonly ClaimReason[] = ['verify', 'provider', 'no_payment'];
 
 /** Allowed transitions of a claim's status. */

@@ -30,7 +30,7 @@ export function courseOfUsdPrices(fromUsd: string, toUsd: string, margin: string
 
 /**
  * Formats a course as the values `in` and `out` of a rate file. One of the two values is always 1; `in` is rounded up,
- * because the file must not promise a better course.
+ * because the file must not promise more than the exact course.
  */
 export function rateFileInOut(course: string): { in: string; out: string } {
   if (compare(course, '1') >= 0) return { in: '1', out: course };

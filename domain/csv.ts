@@ -11,8 +11,8 @@ export const csvLine = (cells: readonly string[]): string => `${cells.map(cellTe
 export const csvHeader = (cells: readonly string[]): string => `\uFEFF${csvLine(cells)}`;
 
 function cellText(value: string): string {
-  // A spreadsheet that separates cells by semicolons or tabs ignores quotes in the middle of its own cells. So a formula
-  // after such a character needs an apostrophe too.
+  // A spreadsheet that splits cells at semicolons or tabs ignores quotes in the middle of a cell. A formula could
+  // therefore begin after such a separator, and needs an apostrophe there too.
   const isFormula = /^[=+\-@\t\r]/.test(value) && !/^-\d+(\.\d+)?$/.test(value);
   const text = (isFormula ? `'${value}` : value).replace(/([;\t\r\n]["\s]*)([=+\-@])/g, "$1'$2");
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -15,8 +15,9 @@ interface PlayedClaim {
 }
 
 /**
- * Returns the part of a claim that its visitor can play in the demo: a payment that no rail of the demo plays, or the
- * work of staff. A claim that has expired can still be paid, so that a late payment can be tried.
+ * Returns the step of a claim that its visitor can simulate in the demo: a payment to an operator's requisites or in
+ * cash (`pay`), or the work of staff (`finish`). An expired claim can still be paid, so that visitors can try out a
+ * late payment.
  */
 export function partOf(claim: PlayedClaim): 'pay' | 'finish' | null {
   const { status, rail, payoutRail, payUntil, refundRequisites, isFunded } = claim;

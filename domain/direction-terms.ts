@@ -227,14 +227,14 @@ export function sellsAtLoss(before: DirectionTerms | null, after: DirectionTerms
 }
 
 /**
- * Highest values of the guards that one member of staff may set alone. Exchanging later at an old course takes the
- * profit of every move of the market, and a wide tolerance hides payments that are short.
+ * Highest values of these settings that one member of staff may set alone. With a longer fixed course or payment time,
+ * visitors can profit from market moves; a wider tolerance accepts payments that are too small.
  */
 const mostAlone = { fixedMinutes: 60, payMinutes: 60, tolerance: '3' } as const;
 
 /**
- * Returns whether a second member of staff must approve a change, because the change raises a guard above the value in
- * `mostAlone`.
+ * Returns whether a second member of staff must approve a change, because the change raises a setting above its value
+ * in `mostAlone`.
  */
 export const loosensGuard = (before: DirectionTerms | null, after: DirectionTerms): boolean =>
   Object.entries(mostAlone).some(([name, most]) => {

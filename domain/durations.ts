@@ -1,11 +1,11 @@
 /**
- * Durations are counted in steps. The first step ends at this number of seconds, and the end of each further step is
- * ten percent larger.
+ * Durations are counted in buckets, called steps. The upper bound of the first step is this number of seconds, and each
+ * further bound is ten percent higher.
  */
 export const firstStepSeconds = 30;
 export const stepFactor = 1.1;
 
-/** Number of the last step, whose bound is about a month. Longer durations are counted in the last step too. */
+/** Number of the last step, whose upper bound is about a month. The last step also counts all longer durations. */
 export const lastStep = 120;
 
 /** Number of durations that fall into each step, keyed by the number of the step. */

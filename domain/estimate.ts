@@ -2,7 +2,7 @@ import { awaitingPaymentStatuses, type ClaimStatus, unpaidStatuses } from './cla
 
 const uncreditedStatuses: readonly ClaimStatus[] = [...unpaidStatuses, ...awaitingPaymentStatuses];
 
-/** Returns whether the full payment of a claim is still to be credited. */
+/** Returns whether the payment of a claim has not been credited in full yet. */
 export const awaitsCredit = (status: ClaimStatus): boolean => uncreditedStatuses.includes(status);
 
 /**

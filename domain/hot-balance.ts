@@ -1,13 +1,19 @@
 import { compare, multiply, subtract } from './amount.ts';
 
-/** Effect of a low balance of the paying wallet on directions that are paid automatically. */
+/**
+ * Effects of a low balance of the paying wallet on directions that are paid automatically: they close (`close`), or
+ * staff pay them (`manual`).
+ */
 export const belowLevels = ['close', 'manual'] as const;
 export type BelowLevel = (typeof belowLevels)[number];
 
-/** Factor by which the balance must exceed the level until it counts as sufficient again, so that it does not flap. */
+/**
+ * A low balance counts as sufficient again at the level times this factor. The distance prevents frequent changes
+ * between the two states.
+ */
 const reopenFactor = '1.1';
 
-/** Returns the balance at which a low one counts as sufficient again. */
+/** Returns the balance that a wallet with too low a balance must reach to count as sufficient again. */
 export const reopensAt = (level: string): string => multiply(level, reopenFactor);
 
 interface Reading {
@@ -18,7 +24,10 @@ interface Reading {
   wasLow: boolean;
 }
 
-/** Whether a balance is below its level. A balance that was low must exceed the level by a tenth. */
+/**
+ * Returns whether a balance, without the promised payouts, is below its level. A balance that was low before stays low
+ * until it exceeds the level by a tenth.
+ */
 export function isBelowLevel({ balance, promised, level, wasLow }: Reading): boolean {
   return compare(subtract(balance, promised), wasLow ? reopensAt(level) : level) < 0;
 }

@@ -1,19 +1,21 @@
 /**
- * Limits within which Markdown is rendered in well under a second, far above the texts of the site. The parser needs time
- * in the square of the signs that it has to pair, and a function call for each level of nesting.
+ * Limits that let Markdown be rendered in well under a second, far above the size of the site's texts. The parser's
+ * time grows with the square of the number of paired characters, and its call stack with the depth of nesting.
  */
 const limits = {
   lines: 2_000,
-  /** Opening brackets. Each may begin a link, and the parser looks for the end of all of them. */
+  /** Opening brackets. Each of them may begin a link, so the parser searches for the end of each. */
   brackets: 500,
-  /** Signs of emphasis, in a text and in a paragraph. */
+  /**
+   * Characters of emphasis (`*`, `_` and `~`) in the whole text. `emphasisOfParagraph` is the limit for one paragraph.
+   */
   emphasis: 2_000,
   emphasisOfParagraph: 300,
-  /** Quotes and lists that a line opens inside one another. */
+  /** Nested quotes and lists that begin on the same line. */
   containers: 8,
-  /** Spaces at the beginning of a line. Nested lists are indented. */
+  /** Spaces at the beginning of a line, because nested lists are indented. */
   indent: 24,
-  /** The same sign of markup in a row. */
+  /** Consecutive repetitions of one markup character. */
   run: 50,
   /** Cells of tables. */
   cells: 2_000,
@@ -21,13 +23,16 @@ const limits = {
 
 const containers = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)]))+/;
 const container = /[>*+-]|\d{1,9}[.)]/g;
-/** A line of three or more equal signs is a rule and opens nothing. */
+/** A line that consists only of asterisks or only of hyphens is a horizontal rule and begins no list. */
 const rule = /^[ \t]*([*-])(?:[ \t]*\1)+[ \t]*$/;
 const longRun = new RegExp(`([*_~\`>[\\](<!])\\1{${limits.run}}`);
 
 const countOf = (text: string, signs: RegExp): number => text.match(signs)?.length ?? 0;
 
-/** Whether a Markdown text has so much or so deep markup that rendering it would take seconds or exhaust the stack. */
+/**
+ * Returns whether a Markdown text is so long or so deeply nested that rendering it would take seconds or exhaust the
+ * stack.
+ */
 export function isTooNested(markdown: string): boolean {
   const lines = markdown.split(/\r\n?|\n/);
   const paragraphs = markdown.split(/(?:\r\n?|\n)[ \t]*(?:\r\n?|\n)/);

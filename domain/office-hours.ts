@@ -73,7 +73,10 @@ export function officeMinutes(hours: OfficeHours | null, from: Date, minutes: nu
   return elapsed < maxClosedMinutes ? elapsed : minutes;
 }
 
-/** Minutes to bring cash to an office whose opening hours are known only as a text, so that they include a whole day. */
+/**
+ * Time limit in minutes for bringing cash to an office whose opening hours are known only as a text. The limit is a
+ * whole day, so that it includes opening hours.
+ */
 const minutesWithoutHours = minutesPerDay;
 
 /**

@@ -9,11 +9,14 @@ const patterns: Record<PublicValueFormat, RegExp> = {
   text: /^[\w.:+/=-]{8,200}$/,
 };
 
-/** Returns the format of a public value from the words that announced it, in all languages of the site. */
+/**
+ * Returns the format of a public value, recognised from the names under which it was announced in the languages of the
+ * site.
+ */
 export function publicValueFormat(names: readonly (string | null)[]): PublicValueFormat {
   const words = names.join(' ').toLowerCase();
   if (/hash|хеш|хэш/.test(words)) return /bitcoin|биткоин|биткойн|\bbtc\b/.test(words) ? 'bitcoinBlock' : 'text';
-  // «Конкурс» contains the Russian word for a rate.
+  // The lookbehind excludes «конкурс» (contest), which ends with «курс» (rate).
   return /\brate\b|\bprice\b|(?<!кон)курс|цена/.test(words) ? 'rate' : 'text';
 }
 

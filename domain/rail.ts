@@ -1,7 +1,7 @@
 /**
- * Rails, the ways to pay a claim: to an operator's requisites (`manual`), on the demo bank's page, in cash, or with the
- * balance of a gift card, or at an address of a chain that the worker watches. The SQL columns named `rail` have the
- * same values.
+ * Rails are the ways to pay a claim: to an operator's requisites (`manual`), on the demo bank's page, in cash, with the
+ * balance of a gift card (`gift`), or to an address on a blockchain that the worker watches (`chain`). The SQL columns
+ * named `rail` have the same values.
  */
 export const rails = ['manual', 'demo_bank', 'cash', 'gift', 'chain'] as const;
 

@@ -7,7 +7,7 @@ export interface Agreement {
   course: string;
 }
 
-/** Returns the terms of a claim without its other columns. */
+/** Returns only the agreed sums and the course from the columns of a claim. */
 export const agreementOf = ({ fromSumma, toSumma, course }: Agreement): Agreement => ({ fromSumma, toSumma, course });
 
 /** Whether two agreements have the same sums and the same course. */

@@ -10,7 +10,7 @@ import type { Agreement } from './received-sum.ts';
  */
 export const repriceableStatuses: readonly ClaimStatus[] = ['paid', 'aml', 'check'];
 
-/** Wish of staff: a new course, or a new sum to pay out. */
+/** Change that staff request: a new course, or a new sum to pay out. */
 export interface RepricingWish {
   by: 'course' | 'sum';
   value: string;

@@ -39,10 +39,10 @@ export function pricedWithFee(price: FixedSums, { side, percent, fromDigits, toD
 
 /** Fee of a sale, as it was when the sale was created. */
 export interface SaleFee {
-  /** Null if the server of the shop did not name it. */
+  /** Null if the shop's server did not name a side. */
   side: FeeSide | null;
   percent: string;
-  /** In the received currency for the side `shop`, otherwise in the sent currency. */
+  /** Sum of the fee: in the received currency for the side `shop`, otherwise in the sent currency. */
   summa: string;
 }
 

@@ -39,7 +39,10 @@ export type CreditKind = (typeof creditKinds)[number];
 export const creditStatuses = ['hold', 'free', 'reversed'] as const;
 export type CreditStatus = (typeof creditStatuses)[number];
 
-/** Whether keys and links of a mode work for a shop of this status. Test ones work from the application on. */
+/**
+ * Returns whether keys and links of a mode work for a shop of this status. Test keys and test links work as soon as the
+ * shop has applied.
+ */
 export const acceptsMode = (status: ShopStatus, mode: ShopMode): boolean =>
   status === 'active' || (status === 'wait' && mode === 'test');
 

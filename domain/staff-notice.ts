@@ -16,7 +16,7 @@ interface NoticeTerms {
   permission: Permission;
   /** Whether this kind of notice is mailed by default. Null for kinds without mails. */
   mail: boolean | null;
-  /** Whether the module that reports the event also sends its mail, with more details than the common text. */
+  /** Whether the module that reports the event sends its own, more detailed mail in place of the common notice mail. */
   ownMail?: true;
 }
 
@@ -43,9 +43,9 @@ const terms = {
   ratesClosed: { permission: 'rates:read', mail: true },
   /** Directions that a rate had closed are open again. */
   ratesRestored: { permission: 'rates:read', mail: true },
-  /** A payout that the exchange sends by itself is held or has failed, and needs a human. */
+  /** An automatic payout is held or has failed, so that staff must act. */
   heldPayout: { permission: 'payouts:send', mail: true },
-  /** The balance of a paying wallet has fallen below its level. */
+  /** The balance of a paying wallet has fallen below its configured minimum. */
   hotBalance: { permission: 'payouts:send', mail: true },
   mailTrouble: { permission: 'desk:read', mail: true, ownMail: true },
 } as const satisfies Record<string, NoticeTerms>;
@@ -67,7 +67,7 @@ export const noticeKindsOf = (role: StaffRole): NoticeKind[] =>
 /** Facts of a notice about rates that close or open directions. */
 export interface RateNoticeDetails {
   units: string[];
-  /** Number of directions, of which `pairs` has the first ones. */
+  /** Number of all affected directions. `pairs` contains only the first of them. */
   count: number;
   pairs: { fromRu: string; fromEn: string; toRu: string; toEn: string }[];
   /** Names of the sources whose last request failed. */
@@ -92,5 +92,7 @@ export const noticeAudience = (): Audience[] =>
     ),
   );
 
-/** Returns whether the module that reports an event of this kind also sends its mail, instead of the common mail. */
+/**
+ * Returns whether the module that reports an event of this kind sends its own mail in place of the common notice mail.
+ */
 export const hasOwnMail = (kind: NoticeKind): boolean => 'ownMail' in terms[kind];

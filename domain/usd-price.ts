@@ -45,7 +45,8 @@ export function usdPricesOf({ rules, markets, before, now }: PricingInput): Map<
     inProgress.add(unit);
     const verdict = validateRate(rule, quotesOf(rule), before.get(unit) ?? null, now);
     inProgress.delete(unit);
-    // A price computed inside a circle lacks the circle's other prices, so caching it would make the order of rules matter.
+    // A price that was computed inside a circle is not cached. It lacks other prices of the circle, so the result would
+    // depend on the order of the rules.
     if (circles === circlesBefore) checks.set(unit, verdict);
     return verdict;
   };

@@ -4,16 +4,16 @@ import { add, compare, divide, isPositive, larger, multiply, smaller, subtract }
 export interface RateRule {
   unit: string;
   /**
-   * Unit whose market prices are used, usually the same as `unit`. A unit without a market of its own names the unit
-   * whose market it shares.
+   * Unit whose market prices are used, usually the same as `unit`. It differs if `unit` has no market and shares the
+   * market of another unit.
    */
   base: string;
   /** Quote currency whose markets are used: USD, USDT, EUR or RUB. Null allows all of them. */
   via: string | null;
   sources: readonly string[] | null;
   /**
-   * Source of the price for a unit without markets of its own. The price of this unit is `factor` times the price of
-   * the unit `follows.unit`.
+   * Set only for a unit without markets of its own. The price of such a unit is `factor` times the price of the unit
+   * `follows.unit`.
    */
   follows: { unit: string; factor: string } | null;
   /** Largest price change that is accepted immediately, in percent. A larger change is a jump. */
@@ -69,8 +69,8 @@ export type RateCheck =
 export interface LastRate {
   usd: string;
   /**
-   * Price from which a single source may move no further than a jump within an hour, or null if there is none. Without
-   * it, a source could move a price as far as it likes in small steps.
+   * Reference price from the last hour, or null if there is none. A single source may not move away from it by more
+   * than a jump, because the source could otherwise move the price without limit in small steps.
    */
   anchor: string | null;
   candidate: RateCandidate | null;

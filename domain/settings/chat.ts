@@ -6,8 +6,9 @@ export const chatProviders = ['chatwoot', 'jivo', 'tawk', 'crisp'] as const;
 export type ChatProvider = (typeof chatProviders)[number];
 
 /**
- * Live chat of public pages; with `environment`, the environment variables of the web app decide. The widget runs
- * scripts within this site's origin, so every change needs a fresh code and the desk cannot name the host of the scripts.
+ * Live chat on public pages; with `environment`, it is configured by environment variables of the web app. The widget
+ * runs scripts within this site's origin, so every change needs a fresh code, and staff cannot choose the host of the
+ * scripts.
  */
 export const chatFields = {
   provider: trusted(choice(['environment', 'none', ...chatProviders], 'environment')),
@@ -26,7 +27,7 @@ export interface SiteChat {
   id: string;
 }
 
-/** Returns the live chat of a language, or null if the environment of the web app decides. */
+/** Returns the live chat for a language, or null if it is configured by environment variables of the web app. */
 export function chatOf(values: ChatValues, locale: Locale): SiteChat | null {
   const { provider } = values;
   if (provider === 'environment') return null;

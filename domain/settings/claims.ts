@@ -12,8 +12,8 @@ export const claimFields = {
    */
   withdrawalShare: guarded(optional(amount('percent', '20', '100'))),
   /**
-   * Value in US dollars that one member of staff may pay out or refund within 24 hours for payments that the same
-   * person has credited, or null for no limit. Without a colleague who may approve payouts, the limit does not apply.
+   * Value in US dollars that one member of staff may pay out or refund within 24 hours on claims whose payments the
+   * same person has credited; null means no limit. The limit applies only if a colleague may approve payouts.
    */
   fourEyesUsd: guarded(optional(amount('usd', '1000'))),
   /** Value in US dollars by which one member of staff may raise the payout of a claim. Null means no limit. */
@@ -51,8 +51,9 @@ export const limitFields = {
   /** Percent of a reserve that one person's unpaid claims may hold together. A person's only unpaid claim is exempt. */
   ownShare: share(20),
   /**
-   * Percent of the available reserve that one payout may take, and percent of the largest daily limit of a requisite
-   * that one payment may take (decision 098). People who have received payouts before may exceed the payout limit.
+   * Maximum size of one claim in percent (decision 098): the payout's share of the available reserve, and the payment's
+   * share of the largest daily limit of a requisite. People who have received payouts before may exceed the limit on
+   * the payout.
    */
   claimShare: share(40),
   /**

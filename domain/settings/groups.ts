@@ -39,7 +39,7 @@ export const settingGroups = {
   },
   claims: claimFields,
   timeouts: timeoutFields,
-  /** Limits that a price must keep to be used. The rate rule of a currency may replace `jump` and `spread`. */
+  /** Limits within which a price is accepted. The rate rule of a currency may replace `jump` and `spread`. */
   rates: {
     jump: guarded(amount('percent', '10', '50')),
     spread: guarded(amount('percent', '2', '20')),

@@ -49,6 +49,8 @@ export const officeSettings = z.object({
   ),
   /** Currencies that a new cash desk can be created for. */
   systems: z.array(z.object({ ps: z.number().int(), code: z.string(), name: z.string(), currency: z.string() })),
+  /** Codes of cities whose new or changed office waits for a second member of staff. */
+  waiting: z.array(z.string()),
 });
 
 const words = (most: number) => z.string().trim().min(1).max(most);
@@ -72,7 +74,8 @@ export const officeEndpoints = endpoints({
     auth: 'staff',
     permission: 'offices:write',
     freshCode: 'always',
-    summary: 'Creates or changes the office of a city; an unknown code adds a city',
+    summary:
+      'Creates or changes the office of a city; an unknown code adds a city. Waits for a second person, except closing',
     params: z.object({ city }),
     body: z.strictObject({
       nameRu: words(80),

@@ -28,8 +28,10 @@ const terms = {
   overdue: { permission: 'claims:read', mail: true, ownMail: true },
   /** A payout, refund, withdrawal or loss waits for a second person. */
   approvePayment: { permission: 'payouts:approve', mail: true },
-  /** A change of directions, payment details or settings waits for a second person. */
+  /** A change of directions, payment details, offices or settings waits for a second person. */
   approveChange: { permission: 'changes:approve', mail: true },
+  /** The office of open claims has changed, and their visitors were told. */
+  officeChanged: { permission: 'changes:approve', mail: true },
   withdrawal: { permission: 'withdrawals:read', mail: true },
   verification: { permission: 'verifications:read', mail: false },
   /** A message from the contacts page. Its mail goes to the address in the settings. */

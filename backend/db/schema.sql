@@ -396,7 +396,7 @@ create table change_requests (
   constraint change_requests_changes_not_empty CHECK (((jsonb_typeof(changes) = 'array'::text) AND (changes <> '[]'::jsonb))),
   constraint change_requests_ended CHECK (((ended_at IS NOT NULL) = ((approved_by IS NOT NULL) OR (declined_by IS NOT NULL)))),
   constraint change_requests_one_end CHECK (((approved_by IS NULL) OR (declined_by IS NULL))),
-  constraint change_requests_room_known CHECK ((room = ANY (ARRAY['directions'::text, 'currencies'::text, 'requisites'::text, 'claims'::text, 'settings'::text, 'content'::text]))),
+  constraint change_requests_room_known CHECK ((room = ANY (ARRAY['directions'::text, 'currencies'::text, 'requisites'::text, 'offices'::text, 'claims'::text, 'settings'::text, 'content'::text]))),
   constraint change_requests_two_persons CHECK ((approved_by <> user_id)),
   constraint change_requests_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
   constraint change_requests_declined_by_fkey FOREIGN KEY (declined_by) REFERENCES users(id),
@@ -458,6 +458,22 @@ create table claim_notes (
 CREATE INDEX claim_notes_of_author ON claim_notes USING btree (user_id);
 CREATE INDEX claim_notes_of_claim ON claim_notes USING btree (claim_id, at);
 CREATE TRIGGER claim_notes_added AFTER INSERT ON claim_notes FOR EACH ROW EXECUTE FUNCTION claim_part_changed();
+
+-- Office of a cash claim as its visitor was told, copied at the confirmation by a trigger.
+create table claim_offices (
+  claim_id uuid not null,
+  name_ru text not null, -- Name of the city.
+  name_en text not null,
+  address_ru text not null,
+  address_en text not null,
+  hours_ru text not null,
+  hours_en text not null,
+  note_ru text,
+  note_en text,
+  schedule jsonb,
+  constraint claim_offices_pkey PRIMARY KEY (claim_id),
+  constraint claim_offices_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id)
+);
 
 -- Changes of a claim's course or sums, written by a trigger, so that the claim's page can show old and new values.
 create table claim_prices (
@@ -630,6 +646,8 @@ CREATE INDEX claims_to_shop ON claims USING btree (to_shop) WHERE (to_shop IS NO
 CREATE INDEX claims_unaddressed ON claims USING btree (status_at) WHERE ((status = 'refund'::text) AND (refund_requisites IS NULL));
 CREATE INDEX claims_unpaid ON claims USING btree (created_at) WHERE (status = ANY (ARRAY['new'::text, 'verify'::text, 'wait_requisites'::text, 'wait_payment'::text, 'marked_paid'::text, 'confirming'::text, 'paid_partial'::text, 'paid'::text, 'aml'::text, 'check'::text, 'choice'::text]));
 CREATE TRIGGER claims_added AFTER INSERT ON claims FOR EACH ROW EXECUTE FUNCTION claim_added();
+CREATE TRIGGER claims_added_office_kept AFTER INSERT ON claims FOR EACH ROW WHEN (new.city IS NOT NULL AND new.status <> 'new'::text) EXECUTE FUNCTION claim_office_kept();
+CREATE TRIGGER claims_office_kept AFTER UPDATE OF status ON claims FOR EACH ROW WHEN (new.city IS NOT NULL AND old.status = 'new'::text AND new.status <> 'new'::text) EXECUTE FUNCTION claim_office_kept();
 CREATE TRIGGER claims_updated AFTER UPDATE ON claims FOR EACH ROW EXECUTE FUNCTION claim_updated();
 
 -- Claims that take part in a contest.
@@ -2456,6 +2474,7 @@ CREATE INDEX withdrawals_open_of_shop ON withdrawals USING btree (shop_id) INCLU
 -- change_log_hash(bytea,bigint,change_log) returns bytea
 -- change_log_linked() returns trigger
 -- claim_added() returns trigger
+-- claim_office_kept() returns trigger
 -- claim_part_changed() returns trigger
 -- claim_source(claims) returns text
 -- claim_updated() returns trigger

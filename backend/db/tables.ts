@@ -172,6 +172,18 @@ export interface Tables
     active: Generated<boolean>;
     schedule: NullJson<OfficeHours>;
   };
+  claimOffices: {
+    claimId: string;
+    nameRu: string;
+    nameEn: string;
+    addressRu: string;
+    addressEn: string;
+    hoursRu: string;
+    hoursEn: string;
+    noteRu: Null<string>;
+    noteEn: Null<string>;
+    schedule: NullJson<OfficeHours>;
+  };
   cashDesks: {
     ps: number;
     city: string;

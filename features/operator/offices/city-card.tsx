@@ -11,12 +11,14 @@ import type { Editing } from './editing.ts';
 
 interface Props {
   city: OfficeCity;
+  /** Whether a change of the office waits for a second member of staff. */
+  isWaiting: boolean;
   onEdit: (target: Editing) => void;
   /** Whether the city still lacks a cash desk for at least one cash currency. */
   canAdd: boolean;
 }
 
-export function CityCard({ city, onEdit, canAdd }: Props) {
+export function CityCard({ city, isWaiting, onEdit, canAdd }: Props) {
   const t = useTranslations('Operator.offices');
   const locale = useLocale();
   const { code, office, desks } = city;
@@ -65,6 +67,7 @@ export function CityCard({ city, onEdit, canAdd }: Props) {
           <h2 className="flex flex-wrap items-center gap-3 text-lead">
             {name} <span className="text-note font-normal text-soft">{code}</span>
             {office?.active === false && <StatusBadge tone="caution">{t('off')}</StatusBadge>}
+            {isWaiting && <StatusBadge tone="caution">{t('waiting')}</StatusBadge>}
           </h2>
           {office ? <OfficeAddress office={office} /> : <p className="text-soft">{t('noOffice')}</p>}
         </div>

@@ -19,20 +19,21 @@ interface Props {
   city: OfficeCity | null;
   existingCodes: string[];
   onClose: () => void;
+  onDone: (isWaiting: boolean) => void;
 }
 
-export function OfficeDialog({ open, city, existingCodes, onClose }: Props) {
+export function OfficeDialog({ open, city, existingCodes, onClose, onDone }: Props) {
   const t = useTranslations('Operator.offices');
   return (
     <Dialog open={open} onClose={onClose} title={city ? t('officeOf', { city: city.nameRu }) : t('add')}>
-      <OfficeForm city={city} existingCodes={existingCodes} onDone={onClose} />
+      <OfficeForm city={city} existingCodes={existingCodes} onDone={onDone} />
     </Dialog>
   );
 }
 
 const codePattern = /^[A-Z0-9]{2,16}$/;
 
-function OfficeForm({ city, existingCodes, onDone }: Pick<Props, 'city' | 'existingCodes'> & { onDone: () => void }) {
+function OfficeForm({ city, existingCodes, onDone }: Pick<Props, 'city' | 'existingCodes' | 'onDone'>) {
   const t = useTranslations('Operator.offices');
   const [texts, setTexts] = useState<OfficeTexts>(city ? textsOf(city) : emptyOffice);
   const [typedCode, setCode] = useState(city?.code ?? '');
@@ -99,6 +100,7 @@ function OfficeForm({ city, existingCodes, onDone }: Pick<Props, 'city' | 'exist
       <OfficeSchedule schedule={schedule} checked={submitted} onChange={setSchedule} />
       <Checkbox label={t('active')} checked={active} onChange={(event) => setActive(event.target.checked)} />
       <p className="text-soft">{t('activeHint')}</p>
+      <p className="text-soft">{t('approvalHint')}</p>
       {save.error && fieldErrors(save.error, officeTextFields).length === 0 && <OperatorError error={save.error} />}
       <SubmitButton busy={save.isPending} className="justify-self-start">
         {t('save')}

@@ -6,14 +6,15 @@ const officesQuery = queryFor('GET /api/v1/operator/offices/');
 
 export const useOffices = () => useQuery({ ...officesQuery, refetchOnWindowFocus: 'always' });
 
-/** Saves an office. The API responds with the whole updated list of offices. */
-export function useSaveOffice(onDone: () => void) {
+/** Saves an office. `onDone` is told whether the change waits for a second member of staff. */
+export function useSaveOffice(onDone: (isWaiting: boolean) => void) {
   const client = useQueryClient();
   return useMutation({
     ...mutationFor('POST /api/v1/operator/offices/:city/'),
-    onSuccess: (offices) => {
+    onSuccess: (offices, { params }) => {
       client.setQueryData(officesQuery.queryKey, offices);
-      onDone();
+      void client.invalidateQueries({ queryKey: ['GET /api/v1/operator/change-requests/'] });
+      onDone(offices.waiting.includes(params.city));
     },
   });
 }

@@ -144,6 +144,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   cities: ['modules/back-office/offices'],
   offices: ['modules/back-office/offices'],
   cash_desks: ['modules/back-office/offices'],
+  claim_offices: ['modules/back-office/offices'],
   demo_payments: ['modules/claims/payment'],
   chains: ['modules/rails/chains'],
   deposit_addresses: ['modules/rails/deposits'],
@@ -162,6 +163,7 @@ export const tableOwners: Record<string, readonly string[]> = {
 export const triggerWrites: Record<string, readonly string[]> = {
   cash_desks_follow_ledger: ['cash_desks'],
   change_log_linked: ['change_log_chain'],
+  claim_office_kept: ['claim_offices'],
   claim_updated: ['claim_prices'],
   reserves_follow_holds: ['reserves', 'cash_desks', 'holds', 'claims'],
   reserves_follow_ledger: ['reserves'],

@@ -164,6 +164,7 @@ describe('the settings', () => {
       'overdue',
       'approvePayment',
       'approveChange',
+      'officeChanged',
       'withdrawal',
       'shop',
       'freeze',

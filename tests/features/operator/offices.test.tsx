@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { OfficesScreen } from '#features/operator/offices/offices-screen.tsx';
 import type { CashDesk, OperatorOffices } from '#features/operator/types.ts';
+import { queryFor } from '#lib/api/query.ts';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
 apiOfTest();
@@ -38,13 +40,33 @@ const tbilisi = {
 const offices = (over: Partial<OperatorOffices> = {}): OperatorOffices => ({
   cities: [tbilisi],
   systems: [rub, usd],
+  waiting: [],
   ...over,
 });
+
+const request = {
+  id: '0199aaaa-0000-4000-8000-000000000001',
+  room: 'offices',
+  subject: 'TBIL',
+  changes: [{ field: 'addressRu', before: 'Улица Руставели, 1', after: 'Улица Руставели, 1а' }],
+  note: null,
+  places: null,
+  by: 'author@example.org',
+  at: '2026-11-01T10:00:00.000Z',
+  mine: false,
+};
 
 const show = (list = offices()) => {
   answer('get', path, () => list as never);
   return open(<OfficesScreen />);
 };
+
+/** Loads the signed-in person first, as the frame of the back office does. */
+function WithRole() {
+  useQuery(queryFor('GET /api/v1/users/me/'));
+  return <OfficesScreen />;
+}
+
 const press = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('office settings', () => {
@@ -90,6 +112,29 @@ describe('office settings', () => {
     await user.click(await press('Сохранить'));
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(await asked[0]?.json()).toMatchObject({ active: false, addressEn: '1 Rustaveli Street' });
+  });
+});
+
+describe('an office that waits for a second member of staff', () => {
+  test('keeps its address, and says who asked for which change', async () => {
+    const asked = answer('post', `${path}TBIL/`, () => offices({ waiting: ['TBIL'] }) as never);
+    answer('get', path, () => offices() as never);
+    answer('get', '/api/v1/operator/change-requests/', () => (asked.length === 0 ? [] : [request]) as never);
+    answer('get', '/api/v1/users/me/', () => ({ id: 'x', email: 'me@example.org', activated: true, role: 'owner' }));
+    const user = open(<WithRole />);
+    await user.click(await press('Изменить офис: Тбилиси'));
+    await user.type(screen.getByLabelText('Адрес по-русски'), 'а');
+    await user.click(await press('Сохранить'));
+    expect(await screen.findByText(/Ждёт второго сотрудника: пока клиенты видят прежние данные/)).toBeTruthy();
+    const city = within(screen.getByRole('region', { name: 'Тбилиси' }));
+    expect(city.getByText('Ждёт второго сотрудника')).toBeTruthy();
+    expect(city.getByText(/Улица Руставели, 1\./)).toBeTruthy();
+    expect(await screen.findByText(/author@example\.org/)).toBeTruthy();
+    expect(screen.getByText('Улица Руставели, 1а')).toBeTruthy();
+    const decided = answer('post', '/api/v1/operator/change-requests/:id/', () => [] as never);
+    await user.click(await press('Одобрить'));
+    await waitFor(() => expect(decided).toHaveLength(1));
+    expect(await decided[0]?.json()).toEqual({ approve: true });
   });
 });
 

@@ -15,6 +15,7 @@ import { type ChangeRequestRow, decideChange, openChangeRequests } from '../../p
 import { applyApprovedNetwork } from '../../pricing/currencies/service.ts';
 import { applyApproved } from '../../pricing/directions/service.ts';
 import { applyApprovedRefundPlace } from '../claims/service.ts';
+import { applyApprovedOffice } from '../offices/service.ts';
 import { applyApprovedDetails } from '../payout-details/service.ts';
 import { applyApprovedRepricing } from '../repricing/service.ts';
 import { applyApprovedSetting } from '../settings/service.ts';
@@ -32,8 +33,8 @@ interface Reader {
 }
 
 /**
- * Returns the changes of directions, networks, requisites, claims, settings and words of mails that wait for the approval of a second member of
- * staff. `mine` is true for changes that the caller has requested.
+ * Returns the changes that wait for the approval of a second member of staff, of one section of the back office or all.
+ * `mine` is true for changes that the caller has requested.
  */
 export async function listChangeRequests(
   db: Db,
@@ -104,6 +105,7 @@ const makers: Record<ChangeRequestRoom, Maker> = {
   requisites: applyApprovedRequisite,
   claims: (tx, payload, change) =>
     claimMakers[(payload as { kind: keyof typeof claimMakers }).kind](tx, payload, change),
+  offices: applyApprovedOffice,
   settings: applyApprovedSetting,
   content: applyApprovedMailWords,
 };

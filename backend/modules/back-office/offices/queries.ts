@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { openStatuses } from '#domain/claim-status.ts';
 import { type Locale, localeKey } from '#domain/locale.ts';
 import type { OfficeHours } from '#domain/office-hours.ts';
 import type { Db } from '../../../db/pool.ts';
@@ -14,6 +15,11 @@ export interface OfficeFields {
   active: boolean;
   schedule: OfficeHours | null;
 }
+
+/** Texts of an office with its city and opening hours: everything that a visitor is told about the office. */
+export type OfficeTold = Omit<OfficeFields, 'active'> & { nameRu: string; nameEn: string };
+
+export type KnownOffice = OfficeTold & { active: boolean };
 
 export interface CashDeskRow {
   ps: number;
@@ -70,7 +76,7 @@ export async function cityExists(tx: Tx, code: string): Promise<boolean> {
   return (await tx.selectFrom('cities').where('code', '=', code).select('code').executeTakeFirst()) !== undefined;
 }
 
-export async function findOffice(tx: Tx, city: string) {
+export async function findOffice(tx: Tx, city: string): Promise<KnownOffice | undefined> {
   return await tx
     .selectFrom('offices as o')
     .innerJoin('cities as c', 'c.code', 'o.city')
@@ -94,6 +100,30 @@ export async function upsertOffice(tx: Tx, city: string, fields: OfficeFields): 
     .insertInto('offices')
     .values({ city, ...office })
     .onConflict((conflict) => conflict.column('city').doUpdateSet(office))
+    .execute();
+}
+
+/** Returns the offices that open claims of a city were confirmed with, and locks them. */
+export async function officesOfOpenClaims(tx: Tx, city: string): Promise<ClaimOfficeRow[]> {
+  return await tx
+    .selectFrom('claimOffices as k')
+    .innerJoin('claims as c', 'c.id', 'k.claimId')
+    .where('c.city', '=', city)
+    .where('c.status', 'in', openStatuses)
+    .select(['k.claimId', 'c.locale', 'k.nameRu', 'k.nameEn', 'k.addressRu', 'k.addressEn'])
+    .select(['k.hoursRu', 'k.hoursEn', 'k.noteRu', 'k.noteEn', 'k.schedule'])
+    .orderBy('k.claimId')
+    .forUpdate('k')
+    .execute();
+}
+
+export type ClaimOfficeRow = OfficeTold & { claimId: string; locale: Locale };
+
+export async function updateOfficeOfClaim(tx: Tx, claimId: string, { schedule, ...texts }: OfficeTold): Promise<void> {
+  await tx
+    .updateTable('claimOffices')
+    .set({ ...texts, schedule: schedule && JSON.stringify(schedule) })
+    .where('claimId', '=', claimId)
     .execute();
 }
 

@@ -7,50 +7,38 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { changeAndLog } from '../../platform/change-log/service.ts';
+import { waitingSubjects } from '../../platform/change-requests/service.ts';
 import { offerInCity } from '../../pricing/currencies/service.ts';
 import * as sql from './queries.ts';
+
+export { applyApprovedOffice, saveOffice } from './save-office.ts';
 
 type Body<A extends keyof typeof officeEndpoints> = (typeof officeEndpoints)[A] extends {
   body: infer B extends z.ZodType;
 }
   ? z.output<B>
   : never;
-export type OfficeInput = Body<'POST /api/v1/operator/offices/:city/'>;
 export type CashDeskInput = Body<'POST /api/v1/operator/offices/:city/desks/:ps/'>;
 
-/** Returns every city with its office and cash desks, and the payment systems for cash. */
+/**
+ * Returns every city with its office and cash desks, the payment systems for cash, and the codes of the cities whose
+ * office has a change that waits for a second member of staff.
+ */
 export async function listOffices(db: Db, locale: Locale): Promise<z.input<typeof officeSettings>> {
-  const [rows, systems] = await Promise.all([sql.cityRows(db, locale), sql.cashSystems(db, locale)]);
+  const [rows, systems, waiting] = await Promise.all([
+    sql.cityRows(db, locale),
+    sql.cashSystems(db, locale),
+    waitingSubjects(db, 'offices'),
+  ]);
   const cities = rows.map(({ office, ...city }) => ({
     ...city,
     office: office && { ...office, schedule: daysOf(office.schedule) },
   }));
-  return { cities, systems };
+  return { cities, systems, waiting: [...waiting] };
 }
 
 const daysOf = (hours: OfficeHours | null) =>
   hours && { zone: hours.zone, days: hours.week.map((day) => day && { from: day[0], to: day[1] }) };
-
-const scheduleOf = (schedule: OfficeInput['schedule']): OfficeHours | null =>
-  schedule && { zone: schedule.zone, week: schedule.days.map((day) => day && [day.from, day.to]) };
-
-/** Returns opening hours as a text for the change log. */
-const scheduleText = (hours: OfficeHours | null): string | null =>
-  hours && `${hours.zone}: ${hours.week.map((day) => day?.join('–') ?? '–').join(', ')}`;
-
-/** Creates or changes an office and its city, and logs the change. */
-export async function saveOffice(tx: Tx, city: string, order: OfficeInput, by: string): Promise<void> {
-  const { nameRu, nameEn, schedule, ...texts } = order;
-  const office = { ...texts, schedule: scheduleOf(schedule) };
-  const read = async () => {
-    const row = await sql.findOffice(tx, city);
-    return row ? { ...row, schedule: scheduleText(row.schedule) } : {};
-  };
-  await changeAndLog(tx, { by, room: 'offices', subject: city }, read, async () => {
-    await sql.upsertCity(tx, city, { nameRu, nameEn });
-    await sql.upsertOffice(tx, city, office);
-  });
-}
 
 interface CashDeskTarget {
   city: string;

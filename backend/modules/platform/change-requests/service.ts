@@ -42,6 +42,7 @@ const permissionOf: Record<ChangeRequestRoom, Permission> = {
   directions: 'directions:write',
   currencies: 'directions:write',
   requisites: 'requisites:write',
+  offices: 'offices:write',
   claims: 'payouts:send',
   settings: 'settings:write',
   content: 'content:write',

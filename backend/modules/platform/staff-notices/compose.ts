@@ -22,6 +22,7 @@ const pageOf = {
   overdue: '',
   approvePayment: '/reserves',
   approveChange: '/requisites',
+  officeChanged: '/offices',
   withdrawal: '/withdrawals',
   verification: '/verifications',
   inquiry: '/messages',

@@ -31,13 +31,21 @@ export interface OfficeRow {
   schedule: OfficeHours | null;
 }
 
+/** Selects the office that the claim was confirmed with; before the confirmation, the office of its city as it is now. */
 export async function officeRow(db: Db, claimId: string, locale: Locale): Promise<OfficeRow | null> {
   const office = (name: string) => sql.ref(`o.${localeKey(name, locale)}`);
   const { rows } = await sql<OfficeRow>`
-    select city.${sql.ref(localeKey('name', locale))} as city, ${office('address')} as address, ${office('hours')} as hours,
+    select ${office('name')} as city, ${office('address')} as address, ${office('hours')} as hours,
       ${office('note')} as note, o.schedule, c.office_code as code, case f.kind when 'cash' then 'give' else 'take' end as side
     from claims c join payment_systems f on f.id = c.from_ps join payment_systems t on t.id = c.to_ps
-    join offices o on o.city = c.city join cities city on city.code = c.city
+    cross join lateral (
+      select name_ru, name_en, address_ru, address_en, hours_ru, hours_en, note_ru, note_en, schedule
+      from claim_offices where claim_id = c.id
+      union all
+      select name_ru, name_en, address_ru, address_en, hours_ru, hours_en, note_ru, note_en, schedule
+      from offices join cities on code = offices.city
+      where offices.city = c.city and not exists (select from claim_offices where claim_id = c.id)
+    ) o
     where c.id = ${claimId} and 'cash' in (f.kind, t.kind)`.execute(db);
   return rows[0] ?? null;
 }

@@ -6,10 +6,10 @@ import type { ChainHealth } from './check-nodes.ts';
 import type { WatchedChain } from './open-chains.ts';
 import { chainRow, networkConfirmations, updateStopped, upsertChain } from './queries.ts';
 
-/** Seconds that a problem must last before staff is told, because an endpoint may miss a single answer. */
+/** Seconds for which a problem must last before staff is notified, because an endpoint may fail to answer once. */
 const noticeAfterSeconds = 30;
 
-/** Stores the health of a chain. Staff is told once about each problem that lasts. */
+/** Stores the health of a chain. Staff is notified once of each lasting problem. */
 export async function recordHealth(
   db: Db,
   { name, config }: WatchedChain,
@@ -29,7 +29,7 @@ export async function recordHealth(
   });
 }
 
-/** Stops the crediting of payments on a chain until a member of staff decides. Staff is told once. */
+/** Stops the crediting of payments on a chain until a member of staff decides. Staff is notified once. */
 export async function stopChain(tx: Tx, name: string, reason: ChainStop): Promise<void> {
   if (!(await updateStopped(tx, name, reason))) return;
   const row = await chainRow(tx, name);
@@ -39,8 +39,8 @@ export async function stopChain(tx: Tx, name: string, reason: ChainStop): Promis
 export const chainState = (db: Db, name: string) => chainRow(db, name);
 
 /**
- * Returns the confirmations after which a payment on a network is credited, at least one.
- * @throws if the network of RAILS_FILE is unknown at the desk
+ * Returns the number of confirmations after which a payment on a network is credited, at least one.
+ * @throws Error if RAILS_FILE names a network that the exchange does not have
  */
 export async function confirmationsOf(db: Db, network: string): Promise<number> {
   const confirmations = await networkConfirmations(db, network);

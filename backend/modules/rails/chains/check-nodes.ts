@@ -4,7 +4,8 @@ import type { ChainNode } from '../../../payments/chain-node.ts';
 import type { WatchedChain } from './open-chains.ts';
 
 /**
- * Whether the endpoints agree, with the answer of each. `tip` is the height of the newest block that all of them have.
+ * Result of comparing the endpoints of a chain, with the answer of each endpoint. `tip` is the height of the newest
+ * block that all endpoints have.
  */
 export type ChainHealth = { endpoints: EndpointAnswer[] } & (
   | { ok: true; tip: number }
@@ -17,13 +18,16 @@ interface Seen {
   at: Date;
 }
 
-/** Number of block times, and of seconds, without a new block after which an endpoint counts as behind. */
+/**
+ * An endpoint counts as behind if its newest block is older than `staleBlocks` usual block intervals and older than
+ * `staleSeconds`. The same limits apply to its distance from the highest endpoint.
+ */
 const staleBlocks = 10;
 const staleSeconds = 60;
 
 /**
- * Compares the endpoints of a chain with each other and with the clock.
- * @param required confirmations after which a block counts as final
+ * Checks that the endpoints of a chain agree with each other and that their newest blocks are recent.
+ * @param required number of confirmations after which a block counts as final
  */
 export async function checkNodes({ config, rules, nodes }: WatchedChain, required: number): Promise<ChainHealth> {
   if (nodes.length === 0) return { ok: false, problem: 'silent', endpoints: [] };
@@ -43,7 +47,7 @@ export async function checkNodes({ config, rules, nodes }: WatchedChain, require
 async function inspect(node: ChainNode): Promise<Seen> {
   const [chainId, height] = await Promise.all([node.chainId(), node.height()]);
   const header = await node.header(height);
-  // A node may reorganize to a shorter chain between the two calls. The next round asks again.
+  // A node may switch to a shorter chain between the two calls. The check is then repeated in the next round.
   if (header === null) throw new Error('the newest block is gone');
   return { chainId, height, at: header.at };
 }
@@ -65,7 +69,10 @@ function answerOf(host: string, seen: Seen | null, { id, blockSeconds, highest }
   return { host, problem, height, at: at.toISOString(), hash: null };
 }
 
-/** Asks all endpoints for the block at a height. They disagree unless all of them have the same one. */
+/**
+ * Compares the blocks of all endpoints at a height. Unless all blocks are equal, the endpoints get the problem
+ * `disagree`, or `silent` if they do not answer.
+ */
 async function compareBlocks(
   nodes: readonly ChainNode[],
   endpoints: readonly EndpointAnswer[],

@@ -5,19 +5,19 @@ import { logCommand } from '../../platform/change-log/service.ts';
 import { setPaymentRailOf } from '../../pricing/directions/service.ts';
 import { chainRows, clearStop } from './queries.ts';
 
-/** Returns the chains as the worker has last seen them. */
+/** Returns the chains in the state that the worker has recorded last. */
 export const listChains = (db: Db) => chainRows(db);
 
 /**
  * Lets a stopped chain credit payments again.
- * @param at time of the stop that was seen, or undefined for any
- * @returns the reason for the stop, or null if the chain is not stopped, or was stopped at another time
+ * @param at time of the stop that the caller wants to end, or undefined for any stop
+ * @returns the reason for the stop, or null if the chain is not stopped or was stopped at another time
  */
 export const endStop = (tx: Tx, name: string, at?: Date): Promise<ChainStop | null> => clearStop(tx, name, at);
 
 /**
- * Decides whether new orders that pay in a currency get an address of their own, whose payments are seen and credited
- * without staff.
+ * Sets whether new orders that pay in a currency get an address of their own, so that payments are detected and
+ * credited without staff.
  * @returns false if nothing had to be changed
  */
 export const watchCurrency = (db: Db, code: string, isWatched: boolean): Promise<boolean> =>

@@ -8,11 +8,14 @@ export interface WatchedChain {
   name: string;
   config: ChainConfig;
   rules: ChainRules;
-  /** One access per endpoint. The first one is read, and the others must agree with it. */
+  /**
+   * Clients of the chain's endpoints. Blocks are read from the first endpoint, and the other endpoints must agree with
+   * it.
+   */
   nodes: readonly ChainNode[];
 }
 
-/** Opens the endpoints of every chain. */
+/** Creates a client for every endpoint of every chain. */
 export const openChains = ({ chains }: RailsFile): WatchedChain[] =>
   Object.entries(chains).map(([name, config]) => ({
     name,
@@ -21,7 +24,7 @@ export const openChains = ({ chains }: RailsFile): WatchedChain[] =>
     nodes: config.rpc.map((url) => (config.kind === 'evm' ? openEvmNode(url) : openCoreNode(url, config))),
   }));
 
-/** Returns the name and the configuration of the chain that has a currency, or null. */
+/** Returns the name and the configuration of the chain that carries a currency, or null if there is none. */
 export function chainOf({ chains }: RailsFile, code: string): { name: string; config: ChainConfig } | null {
   const found = Object.entries(chains).find(([, { currencies }]) => Object.hasOwn(currencies, code));
   return found ? { name: found[0], config: found[1] } : null;

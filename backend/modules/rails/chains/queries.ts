@@ -11,11 +11,14 @@ interface ChainRow {
   tip: number | null;
   problem: ChainProblem | null;
   endpoints: readonly EndpointAnswer[];
-  /** Transactions about which the endpoints contradict each other. */
+  /** Transactions about which the endpoints give different answers. */
   disputed: readonly string[];
 }
 
-/** Stores what the worker has seen. A problem keeps the time at which it began. */
+/**
+ * Stores the state of a chain as the worker has found it. If the chain already had a problem, the start time of the
+ * problem is kept.
+ */
 export async function upsertChain(tx: Tx, row: ChainRow): Promise<void> {
   const { name, network, currencies, tip, problem, endpoints, disputed } = row;
   await sql`
@@ -37,8 +40,8 @@ export const chainRows = (db: Db) => db.selectFrom('chains').selectAll().orderBy
 
 /**
  * Lets a stopped chain credit payments again.
- * @param at time of the stop in milliseconds, or absent for any stop
- * @returns the reason for the stop, or null if the chain was not stopped, or at another time
+ * @param at time of the stop that the caller wants to end, or absent for any stop
+ * @returns the reason for the stop, or null if the chain is not stopped or was stopped at another time
  */
 export async function clearStop(tx: Tx, name: string, at?: Date): Promise<ChainStop | null> {
   const row = await tx
@@ -62,7 +65,7 @@ export async function updateStopped(tx: Tx, name: string, stopped: ChainStop): P
   return numUpdatedRows > 0n;
 }
 
-/** Returns the confirmations that a network wants, or undefined for an unknown network. */
+/** Returns the number of confirmations that a network requires, or undefined for an unknown network. */
 export async function networkConfirmations(db: Db, network: string): Promise<number | undefined> {
   const row = await db.selectFrom('networks').where('code', '=', network).select('confirmations').executeTakeFirst();
   return row?.confirmations;

@@ -32,7 +32,10 @@ export const unspentCoins = (db: Db, chain: string, address: string): Promise<Co
     .select(['txid', 'vout'])
     .execute();
 
-/** Locks the cursor of a chain, so that no block is read meanwhile. @returns its height, or undefined without a cursor */
+/**
+ * Locks the height up to which the worker has read a chain, so that no block is read meanwhile.
+ * @returns the height, or undefined if no block was read yet
+ */
 export async function lockedHeight(tx: Tx, chain: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('chainCursors')
@@ -64,7 +67,7 @@ export async function markSpent(tx: Tx, chain: string, { txid, vout, by, block }
     .execute();
 }
 
-/** Removes what blocks above a height have changed, because a reorganization removed these blocks. */
+/** Undoes the changes by blocks above a height, because a reorganization has removed these blocks. */
 export async function removeAbove(tx: Tx, chain: string, height: number): Promise<void> {
   await sql`delete from chain_coins where chain = ${chain} and block_height > ${height}`.execute(tx);
   await sql`
@@ -72,14 +75,14 @@ export async function removeAbove(tx: Tx, chain: string, height: number): Promis
     where chain = ${chain} and spent_height > ${height}`.execute(tx);
 }
 
-/** Returns the sums of the coins that a new payout may spend, the largest first. */
+/** Returns the amounts of the coins that a new payout may spend, the largest first. */
 export async function freeUnits(db: Db, chain: string, address: string): Promise<bigint[]> {
   const { rows } = await sql<{ units: string }>`
     select units::text as units from free_coins(${chain}, ${address}) order by units desc limit 100`.execute(db);
   return rows.map(({ units }) => BigInt(units));
 }
 
-/** Returns the sum of the coins that no mined transaction has spent. */
+/** Returns the total amount of the coins that no mined transaction has spent. */
 export async function totalUnits(db: Db, chain: string, address: string): Promise<bigint> {
   const { rows } = await sql<{ units: string }>`
     select coalesce(sum(units), 0)::text as units from chain_coins
@@ -91,7 +94,7 @@ export interface Spending {
   txid: string;
   height: number;
   hash: string;
-  /** Coins of the payout that it spent, as `coinKey` writes them. */
+  /** Coins of the payout that the transaction spent, in the format of `coinKey`. */
   coins: string[];
 }
 

@@ -6,13 +6,16 @@ import * as sql from './queries.ts';
 
 export { type FindProblem, findCoins } from './find-coins.ts';
 
-/** Wallet that pays on a Core chain, with the filter by which its coins are found in blocks. */
+/** Wallet that sends payouts on a Core chain, with the filter that finds its coins in blocks. */
 export interface PayingWallet {
   address: string;
   filter: WalletFilter;
 }
 
-/** Returns the wallet that the signer has announced. An EVM chain has balances instead of coins. */
+/**
+ * Returns the wallet that the signer has announced for a Core chain. Returns null before the announcement, and for an
+ * EVM chain, whose wallets have balances instead of coins.
+ */
 export async function payingWallet(db: Db, { name, config, rules }: WatchedChain): Promise<PayingWallet | null> {
   if (config.kind !== 'core') return null;
   const address = await sql.walletAddress(db, name);
@@ -22,7 +25,7 @@ export async function payingWallet(db: Db, { name, config, rules }: WatchedChain
   return { address, filter: { script, coins: new Set(coins.map(coinKey)) } };
 }
 
-/** Stores the coins that blocks have brought and spent. */
+/** Stores the coins that a wallet received and spent in a range of blocks. */
 export async function storeCoins(
   tx: Tx,
   wallet: { chain: string; address: string },
@@ -32,16 +35,25 @@ export async function storeCoins(
   for (const coin of spent) await sql.markSpent(tx, wallet.chain, coin);
 }
 
-/** Forgets the changes of blocks above a height. They are found again in the blocks that replace these. */
+/**
+ * Undoes the changes by blocks above a height, after a reorganization. The blocks that replace them are read
+ * afterwards.
+ */
 export const detachCoins = (tx: Tx, chain: string, height: number): Promise<void> => sql.removeAbove(tx, chain, height);
 
-/** Returns the sums of the coins that a new payout may spend, the largest first, in the smallest unit. */
+/** Returns the amounts of the coins that a new payout may spend, in the smallest unit, the largest first. */
 export const freeUnits = (db: Db, chain: string, address: string): Promise<bigint[]> =>
   sql.freeUnits(db, chain, address);
 
-/** Returns the sum of the unspent coins, with those that are promised to payouts, in the smallest unit. */
+/**
+ * Returns the total amount of the unspent coins in the smallest unit, including coins that unfinished payouts will
+ * spend.
+ */
 export const totalUnits = (db: Db, chain: string, address: string): Promise<bigint> =>
   sql.totalUnits(db, chain, address);
 
-/** Returns the mined transactions that have spent coins of a payout: its own one, or a foreign one. */
+/**
+ * Returns the mined transactions that have spent coins of a payout. A transaction that the signer did not sign for this
+ * payout can be among them.
+ */
 export const spendings = (db: Db, payoutId: string): Promise<sql.Spending[]> => sql.spendings(db, payoutId);

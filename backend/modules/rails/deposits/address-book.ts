@@ -2,11 +2,14 @@ import type { Db } from '../../../db/pool.ts';
 import type { WatchedChain } from '../chains/service.ts';
 import { type WatchedAddress, watchedAddresses } from './queries/addresses.ts';
 
-/** Addresses of a chain in memory. Only addresses that were given since the last look are read from the database. */
+/**
+ * Cache of a chain's deposit addresses. A refresh reads only addresses that were given to claims after the previous
+ * refresh.
+ */
 export class AddressBook {
   readonly #chain: Pick<WatchedChain, 'name' | 'rules'>;
   readonly #byAddress = new Map<string, WatchedAddress>();
-  /** Addresses in the form by which transfers are compared. */
+  /** Addresses in the normalized form in which transfers are compared with them. */
   readonly addresses: Set<string> = new Set();
   #last = -1;
 
@@ -14,7 +17,7 @@ export class AddressBook {
     this.#chain = chain;
   }
 
-  /** Reads new addresses. @returns whether there were any */
+  /** Reads new addresses from the database. @returns whether there were any */
   async refresh(db: Db): Promise<boolean> {
     const rows = await watchedAddresses(db, this.#chain.name, this.#last);
     for (const row of rows) {

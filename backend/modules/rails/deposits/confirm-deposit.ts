@@ -6,14 +6,14 @@ import type { SeenDeposit } from './queries/deposits.ts';
 import { transferFilter } from './transfer-filter.ts';
 
 /**
- * Opinion of all endpoints about a payment. `moved` means that its block was reorganized away, `missing` that its block
- * does not pay it, and `disputed` that the endpoints contradict each other.
+ * Common answer of all endpoints about a payment: `moved` if the block was removed by a reorganization, `missing` if
+ * the block does not contain the payment, `disputed` if the endpoints give different answers.
  */
 export type Confirmation = { opinion: 'confirmed'; sender: string } | { opinion: 'moved' | 'missing' | 'disputed' };
 
 /**
- * Reads a payment from every endpoint again before it is credited: transaction, position, contract, recipient, sum. One
- * endpoint alone could otherwise invent a payment in a true block.
+ * Reads a payment from every endpoint again before the payment is credited, and compares its position, contract,
+ * recipient and sum. Otherwise a single endpoint could invent a payment in an existing block.
  */
 export async function confirmDeposit(chain: WatchedChain, book: AddressBook, seen: SeenDeposit): Promise<Confirmation> {
   const answers = await Promise.all(chain.nodes.map((node) => askNode(chain, book, node, seen)));
@@ -32,7 +32,7 @@ async function askNode(
   const { blockHeight: height } = seen;
   const key = chain.rules.keyOf(seen.address) ?? '';
   const filter = transferFilter(chain, new Set([key]));
-  // An endpoint without the block is asked no further, because it would fail to read it.
+  // Do not read the block from an endpoint that has another block at this height, because the call would fail.
   if ((await node.header(height))?.hash !== seen.blockHash) return { opinion: 'moved' };
   const range = await node.readBlocks(height, height, filter).catch((error) => {
     if (error instanceof ChainMoved) return null;
@@ -47,7 +47,7 @@ async function askNode(
   return isSame ? { opinion: 'confirmed', sender: found.sender } : { opinion: 'missing' };
 }
 
-/** Addresses that any endpoint calls a sender, because each of them is checked. */
+/** Returns all addresses that at least one endpoint names as a sender. The AML provider checks each of them. */
 const sendersIn = (answers: readonly Confirmation[]): string => {
   const senders = answers.flatMap((answer) => (answer.opinion === 'confirmed' ? answer.sender.split(' ') : []));
   return [...new Set(senders.filter((sender) => sender !== ''))].join(' ');

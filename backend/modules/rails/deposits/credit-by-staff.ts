@@ -4,8 +4,8 @@ import type { SeenDeposit } from './queries/deposits.ts';
 import { staffCreditKey } from './queries/staff-credits.ts';
 
 /**
- * Returns the payment key of the credit of the same order by which staff has already credited a transfer by hand, or
- * null. A credit without a transaction number counts if its sum is the same; each credit stands for one transfer only.
+ * Returns the payment key of the credit with which staff has already credited this transfer by hand, or null if there
+ * is none. A credit without a transaction number matches by its sum, and every credit matches only one transfer.
  */
 export const creditByStaff = (
   tx: Tx,

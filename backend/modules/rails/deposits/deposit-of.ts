@@ -6,8 +6,8 @@ import type { AddressBook } from './address-book.ts';
 import type { FoundDeposit } from './queries/deposits.ts';
 
 /**
- * Returns a transfer as a deposit of a claim, or null if it belongs to none. Another currency than the claim's, and dust,
- * are kept but ignored.
+ * Converts a transfer to a deposit of a claim, or returns null if the recipient is not the address of a claim. A
+ * transfer in another currency than the claim's, or of a sum that rounds to zero, gets the status `ignored`.
  */
 export function depositOf(
   { config }: WatchedChain,

@@ -15,18 +15,18 @@ import {
 } from './queries/blocks.ts';
 import { detachAbove } from './queries/deposits.ts';
 
-/** Blocks before the tip at which the first look at a chain begins. */
+/** Number of blocks before the newest block from which a chain is read at first. */
 const firstBlocks = 100;
 
-/** The chain was reorganized deeper than blocks are remembered. Staff decides from which block it is read again. */
+/** Error for a reorganization that replaced all remembered blocks. Staff decides how the chain is read again. */
 export class DeepReorg extends Error {
   override readonly name = 'DeepReorg';
 }
 
 /**
- * Returns the last block that was read and is still part of the chain. After a reorganization, the cursor goes back to
- * the fork, and the transfers above it lose their blocks until they are found again.
- * @param tip height of the newest block. A node that has lost its newest blocks is no reorganization.
+ * Returns the last block that was read and is still part of the chain. After a reorganization, goes back to the last
+ * common block, and marks later transfers as being in no block until they are found again.
+ * @param tip height of the newest block. A node that has lost its newest blocks does not count as reorganized.
  * @throws DeepReorg if no remembered block is part of the chain
  */
 export async function findCursor(db: Db, chain: string, node: ChainNode, tip: number): Promise<BlockId> {
@@ -56,7 +56,10 @@ async function firstCursor(db: Db, chain: string, node: ChainNode, tip: number):
   return header;
 }
 
-/** Reads a chain again whose remembered blocks staff has given up, from before the first of them. */
+/**
+ * Reads a chain again after staff has discarded the remembered blocks. Begins before the first block that was
+ * remembered.
+ */
 async function beginAgain(db: Db, chain: string, node: ChainNode, from: number): Promise<BlockId> {
   const header = await node.header(Math.max(0, from - rememberedBlocks));
   if (!header) throw new ChainMoved('the first block is gone');

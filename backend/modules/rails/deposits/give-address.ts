@@ -7,7 +7,7 @@ import { addressOfClaim, insertAddress, lockAddresses, nextIndex } from './queri
 
 /**
  * Returns the function that gives each claim an address of its own. The next index is read under a lock that lasts
- * until the transaction ends, so that no address is given twice.
+ * until the transaction ends, so that no two claims get the same address.
  */
 export const addressGiver =
   (rails: RailsFile) =>

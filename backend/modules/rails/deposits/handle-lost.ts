@@ -7,13 +7,12 @@ import { moneySavepoint, moneyTransaction } from '../../ledger/postings/service.
 import { stopChain } from '../chains/service.ts';
 import { type LostDeposit, lostDeposits, markVanished } from './queries/deposits.ts';
 
-/** Not the rail's own name, because a payout that is already signed must not be taken back. */
+/** Do not use the actor `rail:chain`, because it could also take back a payout that is already signed. */
 const actor = formatActor({ kind: 'job', id: 'chains' });
 
 /**
- * Handles the transfers that a reorganization removed for good. A payment that was not credited only vanishes; after a
- * credited one, its claim waits for a review, unless its payout is signed, and the chain credits nothing until staff
- * decides.
+ * Marks transfers as vanished that a reorganization removed for good. If such a payment was already credited, its claim
+ * goes to review unless the payout is already signed, and no payment of the chain is credited until staff decides.
  * @param height height of the last block that was read
  */
 export async function handleLost({ db, log }: Pick<Deps, 'db' | 'log'>, chain: string, height: number): Promise<void> {

@@ -17,7 +17,7 @@ import {
 } from './queries/rescans.ts';
 import { transferFilter } from './transfer-filter.ts';
 
-/** Time that one round may spend on blocks that are read again, because new blocks must not wait for them. */
+/** Maximum time for reading old blocks again in one round, because new blocks must not wait long. */
 const budgetMs = 2_000;
 
 interface Rescan {
@@ -27,8 +27,8 @@ interface Rescan {
 }
 
 /**
- * Continues to read blocks again for transfers that were missed. The normal position of the chain does not move, and a
- * failure is recorded and tried again in the next round.
+ * Reads the next blocks of an unfinished request again, to find transfers that were missed. Does not change the height
+ * up to which new blocks were read; a failure is recorded, and the next round tries again.
  */
 export async function rescanBlocks(
   { db, log }: Pick<Deps, 'db' | 'log'>,
@@ -64,7 +64,8 @@ async function readAgain(db: Db, { chain, book }: Omit<Rescan, 'stopped'>, resca
   await assertAgreed(chain, range);
   const times = new Map(range.headers.map(({ height, at }) => [height, at]));
   await transaction(db, async (tx) => {
-    // The lock keeps a reorganization from taking blocks away between this check and the storing.
+    // Lock the height, so that no concurrent reorganization removes the blocks between the check and the storing of
+    // their transfers.
     const scanned = await lockedCursor(tx, chain.name);
     if (scanned === undefined || scanned < to || (await contradicts(tx, chain.name, range.headers)))
       throw new ChainMoved(`the blocks up to ${to} were replaced`);
@@ -79,7 +80,10 @@ async function readAgain(db: Db, { chain, book }: Omit<Rescan, 'stopped'>, resca
   });
 }
 
-/** Compares the last block with the other endpoints. Each block names its parent, so that the earlier ones agree too. */
+/**
+ * Checks that all endpoints have the last of the blocks. They then also have the earlier blocks, because each block
+ * contains the hash of its parent.
+ */
 async function assertAgreed({ nodes }: WatchedChain, { headers }: BlockRange): Promise<void> {
   const last = headers.at(-1);
   if (!last) throw new NodeError('the node returned no blocks');

@@ -5,15 +5,15 @@ import { endRescan, insertRescan, latestRescan, type RescanRow } from './queries
 
 export type Rescan = RescanRow;
 
-/** Most blocks that are read again at once: two weeks of Ethereum, two years of Bitcoin. */
+/** Maximum number of blocks in one request to read blocks again: two weeks of Ethereum, or two years of Bitcoin. */
 export const maxRescanBlocks = 100_000;
 
-/** Why blocks cannot be read again. */
+/** Reason why a request to read blocks again is refused. */
 export type RescanRefusal = 'unread' | 'above' | 'too_far' | 'running';
 
 /**
- * Asks the worker to read the blocks of a chain again, from a height up to the last block that was read.
- * @returns the last block that is read again, or why the request is refused
+ * Requests that the worker reads the blocks of a chain again, from a height up to the last block that was read.
+ * @returns the height of the last block of the request, or the reason why the request is refused
  */
 export async function askRescan(tx: Tx, chain: string, from: number): Promise<number | RescanRefusal> {
   const scanned = await cursorHeight(tx, chain);
@@ -23,8 +23,8 @@ export async function askRescan(tx: Tx, chain: string, from: number): Promise<nu
   return (await insertRescan(tx, chain, from, scanned)) ? scanned : 'running';
 }
 
-/** Stops reading blocks of a chain again. @returns what was read, or undefined if nothing is being read again */
+/** Ends the reading of old blocks of a chain. @returns the ended request, or undefined if there was none */
 export const stopRescan = (tx: Tx, chain: string): Promise<RescanRow | undefined> => endRescan(tx, chain);
 
-/** Returns the newest request to read blocks of a chain again, or undefined. */
+/** Returns the newest request to read blocks of a chain again, or undefined if there is none. */
 export const readRescan = (db: Db, chain: string): Promise<RescanRow | undefined> => latestRescan(db, chain);

@@ -6,10 +6,10 @@ import { endStop } from '../chains/service.ts';
 import { deleteBlocksAbove } from './queries/blocks.ts';
 
 /**
- * Lets a stopped chain credit payments again. After a reorganization deeper than blocks are remembered, the remembered
- * blocks are given up, and the worker reads the chain again from before the first of them.
- * @param at time of the stop that the person has seen, or undefined for any
- * @returns the reason for the stop, or null if the chain is not stopped, or was stopped at another time
+ * Lets a stopped chain credit payments again. If a reorganization replaced all remembered blocks, they are discarded,
+ * and the worker reads the chain again from before the first of them.
+ * @param at time of the stop that the person has seen, or undefined for any stop
+ * @returns the reason for the stop, or null if the chain is not stopped or was stopped at another time
  */
 export async function endChainStop(tx: Tx, name: string, at?: Date): Promise<ChainStop | null> {
   const reason = await endStop(tx, name, at);
@@ -17,7 +17,10 @@ export async function endChainStop(tx: Tx, name: string, at?: Date): Promise<Cha
   return reason;
 }
 
-/** Resumes a stopped chain by a command, and logs it. @returns false if the chain is not stopped */
+/**
+ * Lets a stopped chain credit payments again, for a command on the server, and logs it.
+ * @returns false if the chain is not stopped
+ */
 export const resumeChain = (db: Db, name: string): Promise<boolean> =>
   transaction(db, async (tx) => {
     const reason = await endChainStop(tx, name);

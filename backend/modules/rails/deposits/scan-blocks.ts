@@ -10,27 +10,33 @@ import { type BlockId, insertBlocks, lockCursor, setCursor } from './queries/blo
 import { upsertDeposit } from './queries/deposits.ts';
 import { transferFilter } from './transfer-filter.ts';
 
-/** The blocks of an endpoint do not follow each other, so it is not trusted. */
+/** Error for an endpoint that is not trusted, because a block that it returns does not follow the previous block. */
 export class UnlinkedBlocks extends Error {
   override readonly name = 'UnlinkedBlocks';
 }
 
-/** Reorganizations in a row during which no block could be read. A working chain has one or two. */
+/**
+ * Number of failed reads in a row, each because of an apparent reorganization, after which the endpoint is not trusted.
+ * A correct endpoint causes one or two.
+ */
 const maxMovesInARow = 10;
 
 interface Scan {
   db: Db;
   chain: WatchedChain;
   book: AddressBook;
-  /** Height of the newest block to read. It is read before the addresses, so that no payment to a new one is missed. */
+  /**
+   * Height of the newest block to read. The caller reads the height before the addresses, so that no payment to a new
+   * address is missed.
+   */
   tip: number;
   stopped: AbortSignal;
 }
 
 /**
- * Reads the blocks from the cursor to the tip, and stores the transfers to addresses of claims.
+ * Reads the blocks that follow the last block read, up to the tip, and stores the transfers to addresses of claims.
  * @returns the height of the last block that was read, and whether any block was new
- * @throws UnlinkedBlocks if the chain seems to be reorganized again and again
+ * @throws UnlinkedBlocks if the chain seems to be reorganized repeatedly
  */
 export async function scanBlocks({ db, chain, book, tip, stopped }: Scan): Promise<{ height: number; moved: boolean }> {
   const [node] = chain.nodes;
@@ -45,7 +51,7 @@ export async function scanBlocks({ db, chain, book, tip, stopped }: Scan): Promi
       moved = true;
       movesInARow = 0;
     } catch (error) {
-      // The chain was reorganized while it was read: the next search for the cursor finds the fork.
+      // The chain was reorganized during the read. The next call of `findCursor` goes back to the last common block.
       if (!(error instanceof ChainMoved)) throw error;
       movesInARow += 1;
       if (movesInARow === maxMovesInARow) throw new UnlinkedBlocks(`${chain.name}: ${error.message}`, { cause: error });
@@ -63,7 +69,7 @@ async function readBatch({ db, chain, book, node }: Batch, cursor: BlockId, to: 
   if (range.headers[0]?.parent !== cursor.hash) throw new ChainMoved(`block ${cursor.height} was replaced`);
   const times = new Map(range.headers.map(({ height, at }) => [height, at]));
   await transaction(db, async (tx) => {
-    // Another worker that was the leader before may still be writing.
+    // Stop if another worker has read the chain meanwhile: a worker that has lost its leadership may still be writing.
     if (!(await lockCursor(tx, chain.name, cursor.height))) throw new ChainMoved('another worker reads this chain');
     for (const transfer of range.transfers) {
       const { height, hash } = transfer.block;
@@ -78,8 +84,8 @@ async function readBatch({ db, chain, book, node }: Batch, cursor: BlockId, to: 
 }
 
 /**
- * Reads blocks again if an address was given meanwhile, because a reorganization may have put a payment to this address
- * into one of these blocks.
+ * Reads a range of blocks, and reads it again if addresses were given to claims meanwhile. After a reorganization, even
+ * one of these blocks may contain a payment to such an address.
  */
 async function readWithNewAddresses(
   { db, chain, book, node, wallet }: Batch & { wallet: PayingWallet | null },

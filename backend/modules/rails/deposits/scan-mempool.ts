@@ -6,7 +6,9 @@ import { depositOf } from './deposit-of.ts';
 import type { FoundDeposit } from './queries/deposits.ts';
 import { insertWaiting, markDropped, waitingTxids } from './queries/waiting.ts';
 
-/** Transactions that are read in one request, and in one round. The rest of a full mempool follows in later rounds. */
+/**
+ * Maximum numbers of transactions per request and per round. If the mempool contains more, later rounds read the rest.
+ */
 const batchSize = 100;
 const maxPerRound = 2_000;
 
@@ -14,14 +16,21 @@ export interface MempoolScan {
   chain: WatchedChain;
   book: AddressBook;
   mempool: Mempool;
-  /** Transactions that wait now, read before the blocks, so that a missing one is in a block that was read or gone. */
+  /**
+   * Ids of the transactions in the mempool. The caller reads them before the blocks: a transaction that is missing here
+   * is in a block that was read, or was dropped.
+   */
   waiting: ReadonlySet<string>;
-  /** Transactions that were read before. Those that no longer wait are removed. */
+  /**
+   * Ids of mempool transactions that earlier rounds have read. This function removes ids that are no longer in the
+   * mempool.
+   */
   readBefore: Set<string>;
 }
 
 /**
- * Stores waiting payments to addresses of claims, and marks those that were replaced or dropped.
+ * Stores payments to addresses of claims that wait in the mempool, and marks payments as vanished that were replaced or
+ * dropped.
  * @returns the payments that were not known before
  */
 export async function scanMempool(

@@ -15,20 +15,23 @@ import { senderRisk } from './sender-risk.ts';
 
 const actor = 'rail:chain';
 
-/** Seconds that a payment may wait for its block and still count from when it was first seen. */
+/**
+ * Maximum number of seconds between the first sight of a payment and its block. If the block comes later, the payment
+ * counts as arrived at the time of its block.
+ */
 const maxWaitSeconds = 3600;
 
 interface Round {
   chain: WatchedChain;
   /** Height of the last block that was read. */
   height: number;
-  /** Confirmations after which a payment is credited. The block of the payment is the first confirmation. */
+  /** Number of confirmations after which a payment is credited. The block of the payment is the first confirmation. */
   required: number;
 }
 
 const confirmationsAt = (height: number, { blockHeight }: SeenDeposit): number => height - blockHeight + 1;
 
-/** Reports the confirmations of payments that have too few of them to be credited. */
+/** Records the confirmations of payments that do not have enough confirmations to be credited. */
 export async function reportSeen({ db, log }: Pick<Deps, 'db' | 'log'>, round: Round): Promise<void> {
   const { chain, height, required } = round;
   for (const deposit of await seenDeposits(db, chain.name, maxWaitSeconds)) {
@@ -40,8 +43,8 @@ export async function reportSeen({ db, log }: Pick<Deps, 'db' | 'log'>, round: R
 type Waiting = Pick<SeenDeposit, 'claimId' | 'txid' | 'summa'>;
 
 /**
- * Reports payments that wait for their first block and cover their claim. A smaller one might be dust that holds the
- * reserve for nothing, because its sender can still replace it.
+ * Records payments that are still in the mempool, if they cover the whole sum of their claim. A smaller payment is
+ * ignored, because anybody could send and later replace such a payment just to block the reserve.
  */
 export async function reportWaiting(
   deps: Pick<Deps, 'db' | 'log'>,
@@ -65,8 +68,8 @@ async function report(
 }
 
 /**
- * Credits the payments that have enough confirmations, after every endpoint has confirmed them once more.
- * @returns the transactions about which the endpoints contradict each other, and which are therefore not credited
+ * Credits payments with enough confirmations, after all endpoints have confirmed each payment again.
+ * @returns the transactions that were not credited, because the endpoints give different answers about them
  */
 export async function creditSeen(
   deps: Pick<Deps, 'db' | 'log'>,
@@ -78,7 +81,7 @@ export async function creditSeen(
   for (const deposit of await seenDeposits(db, chain.name, maxWaitSeconds)) {
     if (confirmationsAt(height, deposit) < required) continue;
     const confirmed = await confirmDeposit(chain, book, deposit);
-    // The next round goes back to the fork.
+    // A reorganization has removed the block. Stop here, because the next round goes back to the last common block.
     if (confirmed.opinion === 'moved') return disputed;
     if (confirmed.opinion === 'disputed') disputed.push(deposit.txid);
     if (confirmed.opinion === 'missing') {
@@ -97,9 +100,9 @@ export async function creditSeen(
 type SenderRisk = Awaited<ReturnType<typeof senderRisk>>;
 
 /**
- * Returns where a fully paid claim goes: to the payout, if the exchange sends it by itself and no identity is wanted,
- * and otherwise to staff. The worst sender of all its payments decides; a claim with a sender that the AML provider
- * could not check waits in `aml`, which ends at staff.
+ * Returns the next status of a fully paid claim: `payout` if the exchange sends the payout by itself and needs no proof
+ * of identity, otherwise `check`. If a sender of its payments is a risk, the status is `check` with the reason `aml`;
+ * if a sender could not be checked, it is `aml`.
  */
 async function next(
   tx: Tx,
@@ -113,8 +116,8 @@ async function next(
 }
 
 /**
- * Credits a payment once, unless staff has credited it by hand. The claim is locked first, as in every other transaction
- * that moves a claim.
+ * Credits a payment once, unless staff has already credited it by hand. Locks the claim first, as every transaction
+ * that changes a claim's status does.
  */
 async function credit(
   db: Deps['db'],

@@ -1,7 +1,7 @@
 import type { TransferFilter } from '../../../payments/chain-node.ts';
 import type { WatchedChain } from '../chains/service.ts';
 
-/** Filter of the transfers to some addresses, in the currencies of a chain. */
+/** Returns a filter that finds transfers of a chain's currencies to the given addresses. */
 export function transferFilter({ config }: WatchedChain, addresses: ReadonlySet<string>): TransferFilter {
   const currencies = Object.values(config.currencies);
   return {

@@ -8,20 +8,20 @@ import { scanBlocks, UnlinkedBlocks } from './scan-blocks.ts';
 import { scanMempool } from './scan-mempool.ts';
 import { creditSeen, reportSeen, reportWaiting } from './settle-deposits.ts';
 
-/** Work of one worker on one chain, which keeps the addresses in memory between the rounds. */
+/** State of one worker's work on one chain. The deposit addresses stay in memory between the rounds. */
 export interface Watch {
   chain: WatchedChain;
   book: AddressBook;
-  /** Waiting transactions that this worker has read. */
+  /** Ids of the mempool transactions that this worker has already read. */
   readBefore: Set<string>;
   stopped: AbortSignal;
-  /** Provider that checks the senders of payments, or null if none is set. */
+  /** Provider that checks the senders of payments, or null if none is configured. */
   aml: AmlProvider | null;
 }
 
 /**
- * Watches a chain once: compares its endpoints, reads new blocks, reports payments that wait for confirmations, and
- * credits payments that have them. Nothing is read or credited while the endpoints are not trusted.
+ * Runs one round for a chain: compares its endpoints, reads new blocks, records the confirmations of payments, and
+ * credits payments that have enough. Nothing is read or credited while the endpoints are not trusted.
  */
 export async function watchChain(deps: Pick<Deps, 'db' | 'log'>, watch: Watch): Promise<void> {
   const { chain, book, readBefore, stopped, aml } = watch;
@@ -46,7 +46,8 @@ export async function watchChain(deps: Pick<Deps, 'db' | 'log'>, watch: Watch): 
   if (moved) await reportSeen(deps, { chain, height, required });
   const state = await chainState(db, chain.name);
   const disputed = state?.stopped ? [] : await creditSeen(deps, { chain, height, required, book }, aml);
-  // Recorded last, so that a dispute about a payment lasts from round to round until staff is told.
+  // Record the health only at the end of the round, together with disputed payments. Otherwise each round would end the
+  // problem for a moment, and staff would never be notified of it.
   const agreed = { ...health, disputed };
   await recordHealth(db, chain, disputed.length === 0 ? agreed : { ...agreed, ok: false, problem: 'disagree' });
   await rescanBlocks(deps, watch);

@@ -9,8 +9,8 @@ import { askRescan, endChainStop, maxRescanBlocks, stopRescan } from '../deposit
 
 /**
  * Lets a stopped chain credit payments again, and logs it.
- * @param stoppedAt time of the stop that the person has looked at
- * @throws ApiError `conflict` if the chain is not stopped, or was stopped again since
+ * @param stoppedAt time of the stop that the person has seen
+ * @throws ApiError `conflict` if the chain is not stopped, or this stop has ended and another one has begun
  */
 export async function resumeAtDesk(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function resumeAtDesk(
 }
 
 /**
- * Decides whether new orders that pay in a currency get an address of their own. Existing orders keep their way to pay.
+ * Sets whether new orders that pay in a currency get an address of their own. Does not change existing orders.
  * @throws ApiError `not_found` if no chain of RAILS_FILE has the currency
  */
 export async function setWatched(
@@ -40,8 +40,9 @@ export async function setWatched(
 }
 
 /**
- * Lets the worker read blocks of a chain again, and logs it.
- * @throws ApiError `validation` for a height outside the bounds; `conflict` if blocks are being read again already
+ * Requests that the worker reads blocks of a chain again, and logs the request.
+ * @throws ApiError `validation` for a height outside the bounds; `conflict` if blocks of the chain are already being
+ * read again
  */
 export async function startRescan(
   tx: Tx,
@@ -57,7 +58,7 @@ export async function startRescan(
 }
 
 /**
- * Stops reading blocks of a chain again, and logs it.
+ * Ends the reading of old blocks of a chain, and logs it.
  * @throws ApiError `conflict` if no blocks are being read again
  */
 export async function endRescan(tx: Tx, chain: string, staffId: string): Promise<void> {

@@ -12,7 +12,7 @@ export interface ScanRow {
   waiting: number;
 }
 
-/** Returns how far a chain was read, and counts its addresses and transfers. */
+/** Returns the height up to which a chain was read, and the numbers of its addresses and transfers. */
 export async function scanRow(db: Db, chain: string): Promise<ScanRow> {
   const { rows } = await sql<ScanRow>`
     select (select height from chain_cursors where chain = ${chain}) as scanned,
@@ -42,7 +42,10 @@ export interface StuckRow {
 
 const maxStuck = 20;
 
-/** Returns the open payouts that wait for staff or are longer in their status than `seconds`, the oldest first. */
+/**
+ * Returns the unfinished payouts that wait for staff, or that have been in their status for more than `seconds`, oldest
+ * first.
+ */
 export async function stuckRows(db: Db, chain: string, seconds: number): Promise<StuckRow[]> {
   const { rows } = await sql<StuckRow>`
     select p.id::text as id, p.claim_id, c.number::float8 as number, p.status, p.reason, s.code,
@@ -60,7 +63,10 @@ export interface CoinSums {
   waiting: string;
 }
 
-/** Returns the coins of a Core chain's wallet in the smallest unit. `waiting` coins lack confirmations. */
+/**
+ * Returns the total amounts of the unspent coins of a Core chain's wallet in the smallest unit, by state. Coins that
+ * lack confirmations are `waiting`.
+ */
 export async function coinSums(db: Db, chain: string, address: string): Promise<CoinSums> {
   const { rows } = await sql<CoinSums>`
     with unspent as (

@@ -12,7 +12,7 @@ import { walletOf } from './wallet-of.ts';
 
 type DeskChain = z.input<typeof deskChains>[number];
 
-/** Returns the chains of RAILS_FILE as the worker has last seen them. */
+/** Returns the chains of RAILS_FILE in the state that the worker has recorded last. */
 export async function readChains(db: Db, { chains }: RailsFile, locale: Locale): Promise<DeskChain[]> {
   const read: DeskChain[] = [];
   for (const [name, config] of Object.entries(chains)) read.push(await readChain(db, name, config, locale));
@@ -20,7 +20,7 @@ export async function readChains(db: Db, { chains }: RailsFile, locale: Locale):
 }
 
 async function readChain(db: Db, name: string, config: ChainConfig, locale: Locale): Promise<DeskChain> {
-  // One after the other, because the connection of a transaction runs one statement at a time.
+  // Run the queries one after another, because the connection of a transaction runs only one statement at a time.
   const row = await chainState(db, name);
   const scan = await scanRow(db, name);
   const rescan = await readRescan(db, name);

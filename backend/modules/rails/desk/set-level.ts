@@ -9,13 +9,14 @@ import { readLevels, removeLevel, saveLevel } from '../payouts/service.ts';
 
 interface NewLevel {
   code: string;
-  /** Lowest balance, or null for none. */
+  /** Configured minimum balance, or null for none. */
   level: string | null;
   below: BelowLevel;
 }
 
 /**
- * Sets the lowest balance of the paying wallet in a currency, and logs it. The worker compares the balance with it.
+ * Sets the configured minimum balance of the wallet that pays out a currency, and logs the change. The worker compares
+ * the wallet's balance with this minimum.
  * @throws ApiError `not_found` if no chain of RAILS_FILE has the currency
  */
 export async function setLevel(

@@ -10,7 +10,7 @@ import { coinSums } from './queries.ts';
 
 type Wallet = z.input<typeof deskChains>[number]['wallet'];
 
-/** Returns the paying wallet of a chain, or null before a signer has announced one. */
+/** Returns the wallet that sends the payouts of a chain, or null if no signer has announced one yet. */
 export async function walletOf(db: Db, chain: string, { kind, currencies }: ChainConfig): Promise<Wallet> {
   const row = await readWallet(db, chain);
   if (!row) return null;

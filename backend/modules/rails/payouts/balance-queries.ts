@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 
 /**
- * Returns by currency code what the balance of a chain's wallet must still cover: payouts that are not mined yet, and
- * orders accepted for an automatic payout that is not queued yet.
+ * Returns the sums that the wallets must still pay out, keyed by currency code: payouts that are not mined yet, and
+ * claims accepted for an automatic payout that is not queued yet.
  */
 export async function promisedRows(db: Db, codes: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ code: string; summa: string }>`

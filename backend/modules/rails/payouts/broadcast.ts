@@ -6,8 +6,8 @@ import type { PayingChain } from './chain.ts';
 import { lockPayout, type PayoutRow, payoutsIn, signedOf, updatePayout } from './queries.ts';
 
 /**
- * Records signed payouts as sent, and then broadcasts them. The record comes first: a worker that is killed in between
- * finds the payout in `broadcast` and broadcasts the same transaction again.
+ * Records signed payouts as sent, and then broadcasts them. If the worker is killed in between, its next run finds the
+ * payout in status `broadcast` and broadcasts the same transaction again.
  */
 export async function broadcastSigned(db: Db, chain: PayingChain): Promise<void> {
   for (const payout of await payoutsIn(db, chain.name, ['signed'])) {
@@ -16,7 +16,10 @@ export async function broadcastSigned(db: Db, chain: PayingChain): Promise<void>
   }
 }
 
-/** Moves the claim to `payout_sent`. @returns false if payouts are frozen, or another worker was faster */
+/**
+ * Moves the claim to `payout_sent`.
+ * @returns false, without a change, if payouts are frozen or another worker has already moved the claim
+ */
 const recordSent = (db: Db, { id, claimId }: PayoutRow, txid: string): Promise<boolean> =>
   moneyTransaction(db, async (tx) => {
     const claim = await lockClaim(tx, claimId);
@@ -29,8 +32,8 @@ const recordSent = (db: Db, { id, claimId }: PayoutRow, txid: string): Promise<b
   });
 
 /**
- * Broadcasts a signed transaction and ignores errors: nodes word them differently, and may accept a transaction and
- * answer too late. The next round asks for the transaction by its id.
+ * Broadcasts a signed transaction. Errors are ignored, because nodes word them differently and may accept a transaction
+ * although the call times out; the next round asks the node whether it knows the transaction.
  */
 export async function broadcast({ node }: PayingChain, raw: string): Promise<void> {
   await node.broadcast(raw).catch(() => {});

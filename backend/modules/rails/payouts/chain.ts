@@ -18,10 +18,13 @@ export interface CorePayingChain {
   others: readonly CoreNode[];
 }
 
-/** A configured chain with an endpoint to reach it, and the others that must agree before a payout ends. */
+/**
+ * A configured chain that sends payouts. `node` is the endpoint in use, and `others` are the endpoints that must agree
+ * before a payout is completed.
+ */
 export type PayingChain = EvmPayingChain | CorePayingChain;
 
-/** Opens the endpoints of every chain. */
+/** Creates a client for every endpoint of every chain. */
 export const openPayingChains = ({ chains }: RailsFile): PayingChain[] =>
   Object.entries(chains).flatMap(([name, config]): PayingChain[] => {
     if (config.kind === 'evm') {
@@ -32,6 +35,6 @@ export const openPayingChains = ({ chains }: RailsFile): PayingChain[] =>
     return node ? [{ name, config, node, others }] : [];
   });
 
-/** Returns the code of a chain's native coin, or null if the exchange has no currency for it. */
+/** Returns the code of a chain's native coin, or null if the exchange has no payment system for the coin. */
 export const coinOf = ({ currencies }: ChainConfig): string | null =>
   Object.keys(currencies).find((code) => currencies[code]?.contract === undefined) ?? null;

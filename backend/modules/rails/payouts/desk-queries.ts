@@ -68,7 +68,7 @@ export async function isSwitchedOn(db: Db): Promise<boolean> {
   return row?.isOn ?? false;
 }
 
-/** Sets the switch of the signer. @returns false if it was set so already */
+/** Switches the signer on or off. @returns false if the signer was already switched so */
 export async function updateSwitch(tx: Tx, isOn: boolean): Promise<boolean> {
   const { rows } = await sql`
     update signer_switch set is_on = ${isOn}, changed_at = now() where is_on <> ${isOn} returning true`.execute(tx);
@@ -76,8 +76,8 @@ export async function updateSwitch(tx: Tx, isOn: boolean): Promise<boolean> {
 }
 
 /**
- * Lets a held payout be planned again, and the fee of a stuck payout be raised again.
- * @returns the number of the payout's claim, or undefined if nothing waits for staff
+ * Lets the worker plan a held payout again, or raise the fee of a stuck payout again.
+ * @returns the number of the payout's claim, or undefined if the payout does not wait for staff
  */
 export async function retryPayout(tx: Tx, id: string): Promise<number | undefined> {
   const { rows } = await sql<{ number: number }>`

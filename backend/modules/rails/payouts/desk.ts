@@ -44,7 +44,10 @@ const shownPayout = ({
   changedAt: changedAt.toISOString(),
 });
 
-/** Returns the switch of the signer, the wallets, and which currencies are paid automatically. */
+/**
+ * Returns whether the signer is switched on, the wallets, and the currencies with their way of payout: automatic or by
+ * staff.
+ */
 export async function readRail(db: Db, { chains }: RailsFile, locale: Locale): Promise<z.input<typeof payoutRail>> {
   const wallets = await deskWalletRows(db);
   const chainOf = new Map(
@@ -74,7 +77,7 @@ export async function switchSigner(tx: Tx, isOn: boolean, staff: Staff): Promise
 }
 
 /**
- * Decides whether new orders in a currency are paid automatically. Existing orders keep their rail.
+ * Sets whether new orders in a currency are paid out automatically. Does not change existing orders.
  * @throws ApiError `not_found` if no chain of RAILS_FILE has the currency
  */
 export async function setAutomatic(
@@ -90,7 +93,7 @@ export async function setAutomatic(
   await logChange(tx, change, { autoPayout: !isAutomatic }, { autoPayout: isAutomatic });
 }
 
-/** Tries a held payout again. @throws ApiError `conflict` if the payout does not wait for staff */
+/** Tries a held or stuck payout again. @throws ApiError `conflict` if the payout does not wait for staff */
 export async function retry(tx: Tx, id: string, staff: Staff): Promise<void> {
   const number = await retryPayout(tx, id);
   if (number === undefined) throw new ApiError('conflict');
@@ -98,8 +101,9 @@ export async function retry(tx: Tx, id: string, staff: Staff): Promise<void> {
 }
 
 /**
- * Takes a claim from the rail, so that staff pays it by hand.
- * @throws ApiError `conflict` if the claim is not on the rail, or its payout is signed and may still arrive
+ * Cancels the automatic payout of a claim, so that staff pays the claim by hand.
+ * @throws ApiError `conflict` if the claim has no automatic payout, or the payout is signed and may still reach the
+ * visitor
  */
 export async function payByHand(tx: Tx, claimId: string, staff: Staff): Promise<void> {
   const claim = await lockClaim(tx, claimId);

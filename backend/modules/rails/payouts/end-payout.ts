@@ -7,7 +7,7 @@ import { tellStaff } from './tell-staff.ts';
 
 const followed = ['broadcast', 'mined'];
 
-/** Completes the claim of a payout whose transaction is final. Completing it twice changes nothing. */
+/** Completes the claim of a payout whose transaction is final. Does nothing if the claim is already completed. */
 export const completePayout = (
   db: Db,
   { id, claimId }: PayoutRow,
@@ -22,8 +22,8 @@ export const completePayout = (
   });
 
 /**
- * Gives a claim to staff whose payout has failed for good. The claim never returns to the rail: a human decides what
- * the visitor got and pays by hand.
+ * Records that a claim's automatic payout has failed for good, and leaves the claim to staff. The claim never gets
+ * another automatic payout, because a person must decide what the visitor has received.
  */
 export const failPayout = (
   db: Db,

@@ -3,14 +3,17 @@ import type { Db } from '../../../db/pool.ts';
 import type { Planned } from './sender.ts';
 
 interface Fee {
-  /** Code of the chain's own coin, or null if the exchange has no currency for it. */
+  /** Code of the chain's native coin, or null if the exchange has no payment system for the coin. */
   coin: string | null;
   fee: string;
-  /** Part of the payout's value. */
+  /** Maximum fee as a share of the payout's value. */
   maxShare: string;
 }
 
-/** Whether a fee takes a larger part of a payout's value. Without rates the value is unknown, and no fee is too large. */
+/**
+ * Whether a fee exceeds its maximum share of a payout's value. False if a rate is missing, because the value is then
+ * unknown.
+ */
 export async function exceedsShare(db: Db, { ps, summa }: Planned, { coin, fee, maxShare }: Fee): Promise<boolean> {
   const { rows } = await sql<{ exceeds: boolean | null }>`
     select ${fee}::numeric * cr.usd > ${summa}::numeric * r.usd * ${maxShare}::numeric as exceeds

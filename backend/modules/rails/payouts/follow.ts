@@ -65,14 +65,16 @@ const recordMined = (
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const claim = await lockClaim(tx, claimId);
-    // A transaction with a higher fee may have replaced the one that the visitor sees.
+    // The mined transaction may be a replacement with a higher fee, so show its number to the visitor.
     if (claim.status === 'payout_sent' && claim.txOut !== txid) await setPayoutTx(tx, claimId, txid);
     await updatePayout(tx, id, { status: 'mined', blockNumber, confirmations });
   });
 
 /**
- * Fails the payout once another transaction of the wallet has used its nonce or coins and is final, for example because
- * somebody sent from the wallet by hand. Until then, a reorganization could still bring the payout back.
+ * Fails a payout once another transaction of the wallet has used the payout's nonce or coins and is final, for example
+ * because somebody sent money from the wallet by hand. Waits until then, because a reorganization could remove the
+ * other transaction.
+ * @returns whether such a transaction was mined
  */
 async function isOvertaken(
   db: Db,

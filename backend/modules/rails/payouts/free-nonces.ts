@@ -7,15 +7,15 @@ import { markFreed, payoutsAbove, walletRow } from './queries.ts';
 import { senderOf } from './sender-of.ts';
 
 /**
- * Distance from which the wallet does not reach a nonce. A nearer one must not be freed: its signed transaction would be
- * mined later, after the claim was paid by hand.
+ * Minimum distance above the wallet's next nonce from which a nonce can be freed. A nonce closer to it could still be
+ * reached, and its signed transaction would then pay a claim that staff has already paid by hand.
  */
 const unreachable = 100_000;
 
 /**
- * Frees nonces that a wrong node has set far above the wallet's own, and gives their claims to staff. Needs the login of
- * the database's owner, because API and worker may not change nonces.
- * @returns the number of freed nonces, or null if there is no wallet or the endpoints count different transactions
+ * Frees nonces that are far above the wallet's next nonce because a faulty node had reported a wrong one, and leaves
+ * their claims to staff. Needs the login of the database's owner, because the API and the worker cannot change nonces.
+ * @returns the number of freed nonces, or null if there is no wallet or the endpoints report different next nonces
  */
 export async function freeNonces(db: Db, chain: PayingChain): Promise<number | null> {
   const wallet = await walletRow(db, chain.name);

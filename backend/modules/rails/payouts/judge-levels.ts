@@ -6,14 +6,14 @@ import { promisedRows } from './balance-queries.ts';
 import { levelRows, markBelow, markLow, markSufficient } from './level-queries.ts';
 
 /**
- * Seconds that a balance must stay low. Between the block of a payout and the worker's next look, the payout is missing
- * from the balance and still counts as promised.
+ * Seconds for which a balance must be too low before the minimum applies. For a short time after a payout is mined, its
+ * sum is missing from the balance and also still counted as not paid yet.
  */
 const lowSeconds = 15;
 
 /**
- * Compares balances that were just read with their levels, and tells staff once about each one that has become low. A
- * currency whose balance is unknown keeps its state.
+ * Compares the current balances with their configured minimums, and notifies staff once of each balance that has become
+ * too low. If the balance of a currency is unknown, nothing changes.
  */
 export async function judgeLevels(
   db: Db,

@@ -10,7 +10,7 @@ export interface LevelRow {
   lowSince: Date | null;
 }
 
-/** Returns the levels of currencies. */
+/** Returns the configured minimum balances of currencies. */
 export async function levelRows(db: Db, codes: readonly string[]): Promise<LevelRow[]> {
   const { rows } = await sql<LevelRow>`
     select s.code, trim_scale(l.level)::text as level, l.below, l.low_since
@@ -33,12 +33,18 @@ export async function deleteLevel(tx: Tx, code: string): Promise<void> {
 
 const ofCode = (code: string) => sql`ps = (select id from payment_systems where code = ${code})`;
 
-/** Records a reading below the level. Its first one begins the time that a low balance must last. */
+/**
+ * Records that a balance is below its minimum. The time of the first such record is kept until the balance is
+ * sufficient again.
+ */
 export async function markBelow(db: Db, code: string): Promise<void> {
   await sql`update hot_levels set below_since = now() where ${ofCode(code)} and below_since is null`.execute(db);
 }
 
-/** Applies the level if the balance has been below it for some seconds. @returns the time, or undefined if it does not apply now */
+/**
+ * Applies the minimum of a currency if the balance has been below it for `seconds`.
+ * @returns the current time, or undefined if the minimum does not apply yet or applied before
+ */
 export async function markLow(tx: Tx, code: string, seconds: number): Promise<Date | undefined> {
   const { rows } = await sql<{ lowSince: Date }>`
     update hot_levels set low_since = now() where ${ofCode(code)} and low_since is null
@@ -46,7 +52,7 @@ export async function markLow(tx: Tx, code: string, seconds: number): Promise<Da
   return rows[0]?.lowSince;
 }
 
-/** Records that the balance is sufficient. */
+/** Records that the balance of a currency is sufficient. */
 export async function markSufficient(db: Db, code: string): Promise<void> {
   await sql`
     update hot_levels set below_since = null, low_since = null

@@ -5,12 +5,12 @@ import { deleteLevel, type LevelRow, levelRows, upsertLevel } from './level-quer
 
 export type Level = LevelRow;
 
-/** Returns the lowest balances of the paying wallets in some currencies. */
+/** Returns the configured minimum balances of the wallets that pay out the given currencies. */
 export const readLevels = (db: Db, codes: readonly string[]): Promise<Level[]> => levelRows(db, codes);
 
-/** Sets the lowest balance in a currency, and what happens below it. */
+/** Sets the configured minimum balance for a currency, and the effect of a balance below it. */
 export const saveLevel = (tx: Tx, level: { code: string; level: string; below: BelowLevel }): Promise<void> =>
   upsertLevel(tx, level);
 
-/** Removes the lowest balance of a currency. */
+/** Removes the configured minimum balance for a currency. */
 export const removeLevel = (tx: Tx, code: string): Promise<void> => deleteLevel(tx, code);

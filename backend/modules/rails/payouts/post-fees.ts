@@ -7,8 +7,8 @@ import { coinOf, type PayingChain } from './chain.ts';
 import { markPosted, unpostedFees } from './queries.ts';
 
 /**
- * Posts the fees that the network has taken from the wallet. If the reserve of the coin does not cover a fee, the fee
- * stays open until the reserve is filled up, and the payout is complete all the same.
+ * Posts the network fees that a wallet has paid to the ledger. If the reserve of the native coin does not cover a fee,
+ * the fee is posted later, after the reserve is filled up; this does not delay the payout.
  */
 export async function postFees(db: Db, chain: PayingChain): Promise<void> {
   const code = coinOf(chain.config);

@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/transaction.ts';
 export interface WalletRow {
   address: string;
   seenAt: Date;
-  /** Time at which the node was last asked about this wallet, or null. */
+  /** Time at which the worker last read this wallet from the node, or null. */
   checkedAt: Date | null;
   balances: Record<string, string>;
 }
@@ -30,8 +30,8 @@ export async function updateWallet(
 }
 
 /**
- * Selects claims whose payout waits to be queued: those that were never tried first, then those whose last try is the
- * oldest. Otherwise payouts that wait for staff would use up the limit, and no other payout would have its turn.
+ * Selects claims whose payout is not queued yet. Claims whose payout was never tried come first, then those tried
+ * longest ago, so that payouts that must wait do not use up the limit of every round.
  */
 export async function claimsToQueue(db: Db, codes: readonly string[], limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -42,19 +42,19 @@ export async function claimsToQueue(db: Db, codes: readonly string[], limit: num
   return rows.map(({ id }) => id);
 }
 
-/** Records that payouts were tried. */
+/** Records that the worker has just tried to queue the payouts of claims. */
 export async function recordTries(db: Db, claimIds: readonly string[]): Promise<void> {
   await sql`
     insert into payout_tries (claim_id) select unnest(${claimIds}::uuid[])
     on conflict (claim_id) do update set tried_at = excluded.tried_at`.execute(db);
 }
 
-/** Forgets the tries of payouts that the rail does not have to try any more. */
+/** Deletes the records about claims whose payout the worker need not try again. */
 export async function deleteTries(db: Db, claimIds: readonly string[]): Promise<void> {
   await db.deleteFrom('payoutTries').where('claimId', 'in', claimIds).execute();
 }
 
-/** Sum of payouts that the wallet's balance must still cover, in units of one currency. */
+/** Total of the payouts that the wallet has not paid yet, in one currency. */
 export async function openSum(db: Db, chain: string, ps: number): Promise<string> {
   const { rows } = await sql<{ summa: string }>`
     select coalesce(sum(summa), 0)::text as summa from chain_payouts
@@ -62,7 +62,7 @@ export async function openSum(db: Db, chain: string, ps: number): Promise<string
   return rows[0]?.summa ?? '0';
 }
 
-/** Sums of the payouts that wait for their signature, in its order. */
+/** Sums of the payouts that wait for their first signature, in the order in which the signer takes them. */
 export async function queuedSums(db: Db, chain: string, ps: number): Promise<string[]> {
   const { rows } = await sql<{ summa: string }>`
     select trim_scale(summa)::text as summa from chain_payouts
@@ -84,7 +84,10 @@ export interface NewPayout {
   priorityFee: bigint;
 }
 
-/** Queues a payout, or holds it if it has a reason. @returns false if the claim has a payout already */
+/**
+ * Stores a payout: held if its plan has a reason to wait, otherwise queued.
+ * @returns false if the claim already has a payout
+ */
 export async function insertPayout(tx: Tx, payout: NewPayout): Promise<boolean> {
   const { claimId, ps, chain, chainId, contract, toAddress, summa, reason, gas, maxFee, priorityFee } = payout;
   const { rows } = await sql`
@@ -112,7 +115,7 @@ export interface PayoutRow {
   priorityFee: string;
   blockNumber: string | null;
   fee: string | null;
-  /** Seconds since the last change of the status. */
+  /** Seconds since the last change of the payout's status. */
   statusSeconds: number;
 }
 
@@ -142,13 +145,13 @@ export interface SignedRow {
   nonce: string;
   maxFee: string;
   priorityFee: string;
-  /** Fee in the smallest unit, or null if it is known only once the transaction is mined. */
+  /** Network fee in the smallest unit. Null if the fee is known only after the transaction is mined. */
   fee: string | null;
   /** Seconds since the transaction was signed. */
   age: number;
 }
 
-/** Returns the signed transactions of a payout, the newest first. */
+/** Returns the signed transactions of a payout, newest first. */
 export async function signedOf(db: Db, payoutId: string): Promise<SignedRow[]> {
   const { rows } = await sql<SignedRow>`
     select txid, raw, nonce::text as nonce, max_fee::text as max_fee, priority_fee::text as priority_fee,
@@ -180,7 +183,7 @@ export async function updatePayout(db: Db, id: string, change: Change): Promise<
   await sql`update chain_payouts set ${sql.join(set)} where id = ${id}`.execute(db);
 }
 
-/** Plans unsigned payouts again, with current fees. @returns false if the payout is not held or queued any more */
+/** Stores a new plan of a payout that is not signed yet. Does nothing if the payout is neither held nor queued. */
 export async function updatePlan(
   db: Db,
   id: string,
@@ -193,7 +196,7 @@ export async function updatePlan(
     where id = ${id} and status in ('queued', 'held')`.execute(db);
 }
 
-/** Asks the signer for another transaction of a payout with higher fees. */
+/** Asks the signer to replace the transaction of a payout by one with higher fees. */
 export async function wantReplacement(
   db: Db,
   id: string,
@@ -206,7 +209,10 @@ export async function wantReplacement(
       and p.wanted = (select count(*) from chain_transactions t where t.payout_id = p.id)`.execute(db);
 }
 
-/** Cancels the unsigned payouts of a claim. @returns false if a payout is signed and has not failed */
+/**
+ * Cancels the payout of a claim that is not signed yet.
+ * @returns false, without a change, if a payout of the claim is signed and has not failed
+ */
 export async function cancelUnsigned(tx: Tx, claimId: string): Promise<boolean> {
   const { rows } = await sql`
     select from chain_payouts where claim_id = ${claimId} and status = any(${signedPayoutStatuses}::text[])`.execute(
@@ -248,7 +254,7 @@ interface AboveNonce {
   nonce: number;
 }
 
-/** Returns the broadcast payouts of a wallet above a nonce. */
+/** Returns the broadcast payouts of a wallet whose nonce is higher than the given one. */
 export async function payoutsAbove(db: Db, { chain, address, nonce }: AboveNonce): Promise<PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`
     select ${columns} from chain_payouts p join payment_systems s on s.id = p.ps
@@ -257,7 +263,7 @@ export async function payoutsAbove(db: Db, { chain, address, nonce }: AboveNonce
   return rows;
 }
 
-/** Frees the nonces of failed payouts above a nonce. @returns their number */
+/** Frees the nonces of failed payouts that are higher than the given one. @returns the number of freed nonces */
 export async function markFreed(tx: Tx, { chain, address, nonce }: AboveNonce): Promise<number> {
   const { rows } = await sql`
     update chain_nonces n set freed_at = now() from chain_payouts p

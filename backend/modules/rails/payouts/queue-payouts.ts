@@ -19,23 +19,23 @@ import { tellStaff } from './tell-staff.ts';
 
 const maxPerRound = 50;
 
-/** Asks the AML provider about the place of a payout. Returns false if the provider has not answered. */
+/** Asks the AML provider about the recipient of a payout. Returns false if the provider has not answered. */
 export type Screen = (place: PayoutPlace) => Promise<boolean>;
 
-/** Reasons that pass by themselves, so that the worker plans such a payout again. */
+/** Reasons to hold a payout that may disappear without staff. The worker plans such a payout again. */
 const passing = ['funds', 'estimate'];
 
 /**
- * Queues the payouts that the ledger owes and the payout gate allows, once the AML provider has judged their addresses.
- * A payout that needs an approval waits for it; a payout to a refused address, or of a payment that staff has entered,
- * goes to staff.
+ * Queues payouts that are due and not refused, once the AML provider has checked their recipients. A payout that needs
+ * an approval waits for the approval; a payout to a dangerous address, or of a claim whose payment staff has credited
+ * by hand, is left to staff.
  */
 export async function queuePayouts(db: Db, chain: PayingChain, sender: PayoutSender, screen: Screen): Promise<void> {
   const ids = await claimsToQueue(db, Object.keys(chain.config.currencies), maxPerRound);
   if (ids.length === 0) return;
   await recordTries(db, ids);
   const claims = (await Promise.all(ids.map((id) => readClaim(db, id)))).filter((claim) => claim !== undefined);
-  // Asked all at once, because each question may take seconds.
+  // Ask about all payouts at once, because each question may take seconds.
   const answers = await Promise.all(
     claims.map(({ id, toPs, toRequisites }) => screen({ toPs, requisites: toRequisites ?? [], claimId: id })),
   );
@@ -45,7 +45,7 @@ export async function queuePayouts(db: Db, chain: PayingChain, sender: PayoutSen
   if (ended.length > 0) await deleteTries(db, ended);
 }
 
-/** @returns whether the payout needs no further try */
+/** @returns whether the worker need not try this payout again */
 async function queueOne(db: Db, chain: PayingChain, sender: PayoutSender, claim: ClaimRow): Promise<boolean> {
   const { id, toPs: ps, toCode: code, toSumma: summa } = claim;
   const to = recipientIn(chain.config, claim.toRequisites);
@@ -53,11 +53,12 @@ async function queueOne(db: Db, chain: PayingChain, sender: PayoutSender, claim:
   if (plan === null) return false;
   return await transaction(db, async (tx) => {
     const locked = await lockClaim(tx, id);
-    // The claim may have changed while the node was asked. Such a claim is planned again in the next round.
+    // The claim may have changed while the node was asked. In that case, the next round plans the payout again.
     const isSame = locked.toSumma === summa && recipientIn(chain.config, locked.toRequisites) === to;
     if (locked.status !== 'payout' || locked.payoutRail !== 'chain' || !isSame) return false;
     const refusal = await payoutRefusal(tx, id, chainActor);
-    // Daily limits bind the person who sends, and the rail would send for whoever has entered the payment.
+    // A payment that staff has credited by hand must also be paid out by hand. An automatic payout would count towards
+    // no operator's daily limit.
     const isByStaff = await isCreditedByStaff(tx, id);
     if (isByStaff) await setPayoutRail(tx, id, 'manual');
     else if (refusal?.reason === 'aml') await leaveToStaff(tx, locked);
@@ -71,8 +72,8 @@ async function queueOne(db: Db, chain: PayingChain, sender: PayoutSender, claim:
 }
 
 /**
- * Plans held payouts again whose reason may have passed, such as too little money in the wallet. Provider and gate are
- * asked again, because a payout may be held for days.
+ * Plans held payouts again if the reason to hold them may have disappeared, for example too little money in the wallet.
+ * Checks recipient and approval again, because a payout may be held for days.
  */
 export async function replanHeld(db: Db, chain: PayingChain, sender: PayoutSender, screen: Screen): Promise<void> {
   for (const { id, claimId, ps, code, summa, toAddress, reason } of await payoutsIn(db, chain.name, ['held'])) {
@@ -90,7 +91,7 @@ export async function replanHeld(db: Db, chain: PayingChain, sender: PayoutSende
   }
 }
 
-/** Takes the payout of a refused address from the rail, unless it is signed already, and tells staff. */
+/** Leaves a payout to a dangerous address to staff and notifies staff, unless the payout is already signed. */
 async function leaveToStaff(tx: Tx, claim: ClaimRow): Promise<void> {
   if (!(await cancelUnsigned(tx, claim.id))) return;
   await setPayoutRail(tx, claim.id, 'manual');

@@ -5,14 +5,14 @@ import { type PayoutRow, type SignedRow, updatePayout, wantReplacement } from '.
 import type { PayoutSender } from './sender.ts';
 import { tellStaff } from './tell-staff.ts';
 
-/** Number of blocks that a transaction may wait before its fee is raised. */
+/** Number of blocks for which a transaction may wait before its fee is raised. */
 const patienceBlocks = 10;
-/** Seconds that a transaction waits at least, however fast the chain is. */
+/** Minimum number of seconds before the fee of a transaction is raised, for chains with a short block interval. */
 const patienceSeconds = 60;
 
 /**
- * Asks the signer for a transaction with a higher fee if the newest one waits too long. If the chain replaces nothing or
- * the signer refuses the fee, staff is told, and the transaction stays in the network.
+ * Asks the signer for a transaction with a higher fee if the newest transaction has waited too long. If the chain does
+ * not allow replacements or the signer refuses the higher fee, notifies staff and keeps the present transaction.
  */
 export async function raiseFee(
   db: Db,

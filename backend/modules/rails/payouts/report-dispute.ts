@@ -3,12 +3,13 @@ import { transaction } from '../../../db/transaction.ts';
 import { type PayoutRow, updatePayout } from './queries.ts';
 import { tellStaff } from './tell-staff.ts';
 
-/** Seconds beyond the usual time of the confirmations after which staff is told. */
+/** Seconds after the usual time of the confirmations before staff is notified. */
 const patienceSeconds = 600;
 
 /**
- * Tells staff once that the endpoints contradict each other for long about a mined payout, which therefore does not end.
- * @param usualSeconds usual time of the confirmations
+ * Notifies staff once if the endpoints have given different answers about a mined payout for a long time. Such a payout
+ * is not completed meanwhile.
+ * @param usualSeconds usual time until a transaction has enough confirmations
  */
 export async function reportDispute(
   db: Db,

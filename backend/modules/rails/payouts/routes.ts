@@ -17,7 +17,8 @@ export function chainPayoutRoutes(app: FastifyInstance, { db, config: { rails } 
   serve(app, 'GET /api/v1/operator/payouts/rail/', ({ locale }) => readRail(db, rails, locale));
 
   serve(app, 'POST /api/v1/operator/payouts/rail/', (call) => {
-    // Switching off needs neither code nor approver, because it must work at once.
+    // Switching the signer off needs neither a one-time code nor the permission to approve payouts, because it must
+    // work at once.
     if (call.body.isOn && !may(call.user.role, 'payouts:approve')) throw new ApiError('forbidden');
     if (call.body.isOn) assertFreshCode(call.user);
     return answerInTransaction(db, call, async (tx) => {

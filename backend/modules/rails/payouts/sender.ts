@@ -14,7 +14,10 @@ export interface Fees {
   priorityFee: bigint;
 }
 
-/** Plan of a payout. With a reason, the payout is held. */
+/**
+ * Planned size and fees of a payout's transaction. If `reason` is set, the payout is not queued but held for this
+ * reason.
+ */
 export interface Plan extends Fees {
   reason: ChainPayoutReason | null;
   /** Gas, or virtual bytes. */
@@ -23,39 +26,48 @@ export interface Plan extends Fees {
 
 export const held = (reason: ChainPayoutReason): Plan => ({ reason, gas: 0n, maxFee: 0n, priorityFee: 0n });
 
-/** Mined transaction of a payout. */
+/** Facts about the mined transaction of a payout. */
 export interface Receipt {
   txid: string;
-  /** False for a transaction that was mined but reverted. */
+  /** False if the transaction was mined but reverted. */
   ok: boolean;
   block: { height: number; hash: string };
-  /** Fee that the wallet paid, in the smallest unit of the chain's own coin. */
+  /** Fee that the wallet has paid, in the smallest unit of the chain's native coin. */
   fee: bigint;
 }
 
-/** How payouts are sent on one kind of chain. The steps from the queue to the final transaction are common to all. */
+/** Functions that differ between the kinds of chains. All other steps of a payout are the same for every chain. */
 export interface PayoutSender {
-  /** Decimals of the chain's own coin. */
+  /** Number of decimals of the chain's native coin. */
   coinDecimals: number;
   /**
-   * Plans size and fees of a payout, and checks that the wallet can pay sum and fee.
-   * @returns null if the wallet has the money, but can pay only after its next block
+   * Plans size and fees of a payout's transaction, and checks that the wallet has enough money for sum and fee.
+   * @returns null if the wallet has enough money, but must first receive the change of an earlier payout
    * @throws NodeError if the node does not answer
    */
   plan(payout: Planned): Promise<Plan | null>;
-  /** Returns the transaction of a payout that was mined, if its block is still part of the chain. */
+  /**
+   * Returns facts about the mined transaction of a payout. Returns null if none is mined, or a reorganization has
+   * removed its block.
+   */
   receipt(payout: PayoutRow, signed: readonly SignedRow[]): Promise<Receipt | null>;
-  /** Whether a final transaction has paid the recipient. */
+  /** Whether the final transaction has really paid the recipient. */
   hasPaid(payout: PayoutRow, receipt: Receipt): Promise<boolean>;
-  /** Whether a foreign transaction of the wallet was mined, after which no transaction of the payout can be. */
+  /**
+   * Whether a transaction that does not belong to the payout has used its nonce or coins. The payout's transactions can
+   * then no longer be mined.
+   */
   isOvertaken(payout: PayoutRow, signed: readonly SignedRow[]): Promise<boolean>;
-  /** Whether every other endpoint has the same receipt, or, without one, also sees that the payout was overtaken. */
+  /**
+   * Whether all other endpoints report the same mined transaction. If `receipt` is null, whether all of them also
+   * report that another transaction has used the payout's nonce or coins.
+   */
   isConfirmed(payout: PayoutRow, signed: readonly SignedRow[], receipt: Receipt | null): Promise<boolean>;
-  /** Returns the fees of a replacement, or null on a chain that replaces nothing. */
+  /** Returns fees for a replacement of a transaction, or null if the chain does not allow replacements. */
   raisedFees(newest: SignedRow): Promise<Fees | null>;
   /**
-   * Reads the wallet: the number of its mined transactions, and balances by code of the currency.
-   * @returns null while the endpoints count different transactions
+   * Reads the wallet from the node: its next nonce, and its balances by currency code.
+   * @returns null while the endpoints report different nonces
    */
   readWallet(): Promise<{ nonce: number; balances: Record<string, string> } | null>;
 }

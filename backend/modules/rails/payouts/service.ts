@@ -17,10 +17,10 @@ export { freeNonces } from './free-nonces.ts';
 export { type Level, readLevels, removeLevel, saveLevel } from './levels.ts';
 export type { Screen } from './queue-payouts.ts';
 
-/** Returns by currency code what the balances of the paying wallets must still cover. */
+/** Returns the sums that the wallets must still pay out, keyed by currency code. */
 export const promisedSums = (db: Db, codes: readonly string[]): Promise<Map<string, string>> => promisedRows(db, codes);
 
-/** Returns the wallet that pays on a chain, or undefined before a signer has announced one. */
+/** Returns the wallet that sends the payouts of a chain, or undefined if no signer has announced one yet. */
 export const readWallet = (db: Db, chain: string): Promise<WalletRow | undefined> => walletRow(db, chain);
 
 /**
@@ -30,13 +30,15 @@ export const readWallet = (db: Db, chain: string): Promise<WalletRow | undefined
 export const withdrawPayout = (tx: Tx, claimId: string): Promise<boolean> => cancelUnsigned(tx, claimId);
 
 /**
- * Does what there is to do for the payouts of one chain: queues, broadcasts, follows, posts fees. Each step takes its
- * facts from the database and the node, so that a round may be repeated, cut off or run twice at once.
- * @param screen asks the AML provider about the place of a payout, and returns false without an answer
+ * Runs one round for the payouts of a chain: queues, broadcasts and follows payouts, and posts their fees. Each step
+ * reads its state from the database and the node, so a round can safely be repeated, interrupted or run twice at the
+ * same time.
+ * @param screen asks the AML provider about the recipient of a payout, and returns false if the provider has not
+ * answered
  * @throws NodeError if the node does not answer; the next round continues
  */
 export async function runPayouts(db: Db, chain: PayingChain, screen: Screen): Promise<void> {
-  // The watcher compares the endpoints. A payout is neither sent nor ended by the word of one that is not trusted.
+  // Payouts are neither sent nor completed while the worker does not trust the endpoints of the chain.
   if ((await chainState(db, chain.name))?.problem) return;
   const wallet = await walletRow(db, chain.name);
   if (!wallet || (await chain.node.chainId()) !== chainIdOf(chain.config)) return;

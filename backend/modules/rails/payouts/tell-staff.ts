@@ -8,6 +8,8 @@ interface Held {
   status: ClaimStatus;
 }
 
-/** Tells staff that the automatic payout of a claim needs a human, once per claim and reason. */
+/**
+ * Notifies staff that the automatic payout of a claim needs a decision. Staff is notified only once for each reason.
+ */
 export const tellStaff = (tx: Tx, { id, status }: Held, reason: ChainPayoutReason | 'aml'): Promise<void> =>
   notifyStaff(tx, { kind: 'heldPayout', key: `${id}:${reason}`, claim: { id, status } });

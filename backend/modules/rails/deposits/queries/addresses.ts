@@ -11,7 +11,10 @@ export async function addressOfClaim(db: Db, claimId: string): Promise<string | 
   return row?.address;
 }
 
-/** Class of the advisory locks under which addresses of a chain are given. */
+/**
+ * First key of the advisory locks that are held while a chain's addresses are given to claims. The second key
+ * identifies the chain.
+ */
 const addressLock = 7224;
 
 export async function lockAddresses(tx: Tx, chain: string): Promise<void> {
@@ -25,7 +28,7 @@ export async function nextIndex(tx: Tx, chain: string): Promise<number> {
   return rows[0]?.index ?? 0;
 }
 
-/** Raises the lowest index of new addresses above every index of every chain, by `gap` indexes more. */
+/** Sets the lowest index of new addresses to a value that is at least `gap` above every index in use on any chain. */
 export async function raiseIndexFloor(db: Db, gap: number): Promise<void> {
   await sql`
     insert into deposit_index_floor (index)
@@ -48,12 +51,12 @@ export interface WatchedAddress {
   index: number;
   address: string;
   claimId: string;
-  /** Code of the currency that the claim expects, and its number of decimals at the exchange. */
+  /** Code of the currency that the claim expects, and the number of decimals of its amounts. */
   code: string;
   digits: number;
 }
 
-/** Days after which an address is no longer watched. */
+/** Number of days for which payments to an address are detected. */
 const watchedDays = 365;
 
 /** Returns the watched addresses of a chain with an index above `after`, in the order of their indexes. */

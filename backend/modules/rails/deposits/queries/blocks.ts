@@ -7,7 +7,10 @@ export interface BlockId {
   hash: string;
 }
 
-/** Blocks whose hashes are remembered. A deeper reorganization stops the chain. */
+/**
+ * Number of newest blocks whose hashes are remembered. A reorganization that replaces all of them stops the crediting
+ * of payments.
+ */
 export const rememberedBlocks = 256;
 
 export async function cursorHeight(db: Db, chain: string): Promise<number | undefined> {
@@ -24,7 +27,7 @@ export const latestBlocks = (db: Db, chain: string): Promise<BlockId[]> =>
     .orderBy('height', 'desc')
     .execute();
 
-/** Locks the cursor of a chain. @returns its height, or undefined without a cursor */
+/** Locks the height up to which a chain was read. @returns the height, or undefined if no block was read yet */
 export async function lockedCursor(tx: Tx, chain: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('chainCursors')
@@ -35,7 +38,10 @@ export async function lockedCursor(tx: Tx, chain: string): Promise<number | unde
   return row?.height;
 }
 
-/** Locks the cursor of a chain. @returns false if another worker has moved it */
+/**
+ * Locks the height up to which a chain was read.
+ * @returns false if the height is not `height`, because another worker has changed it
+ */
 export async function lockCursor(tx: Tx, chain: string, height: number): Promise<boolean> {
   return (await lockedCursor(tx, chain)) === height;
 }
@@ -45,7 +51,7 @@ export async function setCursor(tx: Tx, chain: string, height: number): Promise<
     on conflict (chain) do update set height = excluded.height`.execute(tx);
 }
 
-/** Remembers blocks, and forgets those that are too old for a reorganization. */
+/** Stores the hashes of blocks. Deletes hashes of blocks that are more than `rememberedBlocks` below the newest one. */
 export async function insertBlocks(tx: Tx, chain: string, blocks: readonly BlockId[]): Promise<void> {
   const newest = blocks.at(-1)?.height ?? 0;
   const kept = blocks.filter(({ height }) => height > newest - rememberedBlocks);

@@ -22,13 +22,16 @@ export interface BlockOfDeposit {
 
 const isUncredited = sql`(chain_deposits.credited_at is null)`;
 
-/** Whether a transfer pays the same as when it was seen before. A contract can pay another sum in another block. */
+/**
+ * Whether a transfer is the same payment as when it was found before. After a reorganization, a contract may pay
+ * another sum in the new block.
+ */
 const isSame = sql`(chain_deposits.address, chain_deposits.claim_id, chain_deposits.currency, chain_deposits.summa)
   is not distinct from (excluded.address, excluded.claim_id, excluded.currency, excluded.summa)`;
 
 /**
- * Stores a transfer in a block. One that was found before takes everything from its new block; a credited one that now
- * pays something else keeps its facts and gets no block, so that it counts as vanished.
+ * Stores a transfer in a block. A known transfer that is not credited yet takes all values from its new block; a
+ * credited transfer that now differs keeps its old values but loses its block, so that it is later marked as vanished.
  */
 export async function upsertDeposit(tx: Tx, chain: string, deposit: FoundDeposit & BlockOfDeposit): Promise<void> {
   await tx
@@ -38,7 +41,7 @@ export async function upsertDeposit(tx: Tx, chain: string, deposit: FoundDeposit
       conflict.columns(['chain', 'txid', 'logIndex']).doUpdateSet({
         blockHeight: sql`excluded.block_height`,
         blockHash: sql`case when ${isUncredited} or ${isSame} then excluded.block_hash end`,
-        // A payment that only moved to another block keeps the time from which it counts.
+        // A payment that only moved to another block keeps its arrival time.
         blockAt: sql`case when ${isUncredited} and not ${isSame} then excluded.block_at
           else coalesce(chain_deposits.block_at, excluded.block_at) end`,
         seenAt: sql`case when ${isUncredited} and not ${isSame} then now() else chain_deposits.seen_at end`,
@@ -55,7 +58,7 @@ export async function upsertDeposit(tx: Tx, chain: string, deposit: FoundDeposit
     .execute();
 }
 
-/** Takes the block from every transfer above a height, because a reorganization removed these blocks. */
+/** Marks all transfers above a height as being in no block, because a reorganization removed their blocks. */
 export async function detachAbove(tx: Tx, chain: string, height: number): Promise<void> {
   await sql`update chain_deposits set block_hash = null where chain = ${chain} and block_height > ${height}`.execute(
     tx,
@@ -72,15 +75,15 @@ export interface SeenDeposit {
   sender: string;
   currency: string;
   summa: string;
-  /** Time from which the payment counts. */
+  /** Arrival time of the payment, which decides about the course. */
   arrivedAt: Date;
 }
 
 const maxDeposits = 500;
 
 /**
- * Returns the transfers in blocks that are not credited yet, oldest first. They count from the time at which they were
- * first seen, unless they waited longer than `maxWaitSeconds`: they then count from the time of their block.
+ * Returns the transfers in blocks that are not credited yet, oldest first. The arrival time is the time at which the
+ * transfer was first seen, or the time of its block if the block came more than `maxWaitSeconds` later.
  */
 export async function seenDeposits(db: Db, chain: string, maxWaitSeconds: number): Promise<SeenDeposit[]> {
   const { rows } = await sql<SeenDeposit>`
@@ -92,7 +95,10 @@ export async function seenDeposits(db: Db, chain: string, maxWaitSeconds: number
   return rows;
 }
 
-/** Changes a transfer only while it is still to be credited, in the block in which it was read. */
+/**
+ * Update of a transfer that is not credited yet. Does nothing if the transfer is no longer in the block in which it was
+ * read.
+ */
 const updateOfSeen = (db: Db, chain: string, { txid, logIndex, blockHash }: SeenDeposit) =>
   db
     .updateTable('chainDeposits')
@@ -104,8 +110,8 @@ const updateOfSeen = (db: Db, chain: string, { txid, logIndex, blockHash }: Seen
 
 /**
  * Marks a transfer as credited.
- * @param creditedAs payment key of the credit by staff that it belongs to, or null
- * @returns false if it was credited before or its block was removed
+ * @param creditedAs payment key of the credit with which staff had already credited this transfer by hand, or null
+ * @returns false if the transfer was credited before or its block was removed
  */
 export async function markCredited(
   tx: Tx,
@@ -118,7 +124,7 @@ export async function markCredited(
   return numUpdatedRows > 0n;
 }
 
-/** Marks a transfer as vanished that its block does not contain. */
+/** Marks a transfer as vanished, because its block does not contain it. */
 export async function markMissing(db: Db, chain: string, deposit: SeenDeposit): Promise<void> {
   await updateOfSeen(db, chain, deposit).set({ status: 'vanished', vanishedAt: sql`now()` }).execute();
 }
@@ -130,7 +136,10 @@ export interface LostDeposit {
   wasCredited: boolean;
 }
 
-/** Returns the transfers without a block whose former height the new chain has reached. */
+/**
+ * Returns the transfers that a reorganization removed for good: they are in no block, although the chain has reached
+ * the height of their former block again.
+ */
 export async function lostDeposits(db: Db, chain: string, height: number): Promise<LostDeposit[]> {
   const { rows } = await sql<LostDeposit>`
     select txid, log_index, claim_id, status = 'credited' as was_credited from chain_deposits

@@ -17,7 +17,7 @@ export interface RescanRow {
 
 const columns = sql`id::text as id, from_height, to_height, next_height, found, problem, at, ended_at`;
 
-/** Returns the newest request to read blocks of a chain again. */
+/** Returns the newest request to read blocks of a chain again, or undefined if there is none. */
 export async function latestRescan(db: Db, chain: string): Promise<RescanRow | undefined> {
   const { rows } = await sql<RescanRow>`
     select ${columns} from chain_rescans where chain = ${chain} order by id desc limit 1`.execute(db);
@@ -30,7 +30,7 @@ export async function openRescan(db: Db, chain: string): Promise<RescanRow | und
   return rows[0];
 }
 
-/** Stores a request. @returns false if the chain has an open one */
+/** Stores a request to read blocks of a chain again. @returns false if the chain already has an unfinished request */
 export async function insertRescan(tx: Tx, chain: string, from: number, to: number): Promise<boolean> {
   const { rows } = await sql`
     insert into chain_rescans (chain, from_height, to_height, next_height) values (${chain}, ${from}, ${to}, ${from})
@@ -38,7 +38,10 @@ export async function insertRescan(tx: Tx, chain: string, from: number, to: numb
   return rows.length > 0;
 }
 
-/** Ends the open request of a chain early. @returns the request, or undefined if there is none */
+/**
+ * Ends a chain's unfinished request before all its blocks are read.
+ * @returns the request, or undefined if there is none
+ */
 export async function endRescan(tx: Tx, chain: string): Promise<RescanRow | undefined> {
   const { rows } = await sql<RescanRow>`
     update chain_rescans set ended_at = now() where chain = ${chain} and ended_at is null returning ${columns}`.execute(
@@ -47,7 +50,10 @@ export async function endRescan(tx: Tx, chain: string): Promise<RescanRow | unde
   return rows[0];
 }
 
-/** Records that blocks up to a height were read again. @returns false if another worker or the end was faster */
+/**
+ * Records that the blocks of a request were read again up to the height `to`.
+ * @returns false if another worker has already read them, or the request has ended
+ */
 export async function advanceRescan(
   tx: Tx,
   { id, nextHeight }: Pick<RescanRow, 'id' | 'nextHeight'>,
@@ -60,7 +66,9 @@ export async function advanceRescan(
   return rows.length > 0;
 }
 
-/** Records why blocks were not read, unless another worker has read them meanwhile. */
+/**
+ * Records why the next blocks of a request could not be read. Does nothing if another worker has read them meanwhile.
+ */
 export async function setRescanProblem(
   db: Db,
   { id, nextHeight }: Pick<RescanRow, 'id' | 'nextHeight'>,
@@ -71,7 +79,10 @@ export async function setRescanProblem(
     where id = ${id} and next_height = ${nextHeight} and ended_at is null`.execute(db);
 }
 
-/** Whether a block contradicts the remembered blocks of its chain. Older blocks than these are not remembered. */
+/**
+ * Whether one of the blocks has another hash than the remembered block at its height. Blocks older than the remembered
+ * ones cannot contradict.
+ */
 export async function contradicts(
   tx: Tx,
   chain: string,
@@ -84,9 +95,9 @@ export async function contradicts(
 }
 
 /**
- * Stores a transfer that was missed, or one that is wrongly called vanished or ignored. A credited transfer is never
- * changed.
- * @returns whether the transfer is to be credited and was not known as such
+ * Stores a transfer that was missed before, or corrects a known transfer that is wrongly marked as vanished or ignored.
+ * A credited transfer is never changed.
+ * @returns whether this call has added a transfer that is to be credited
  */
 export async function insertMissed(tx: Tx, chain: string, deposit: FoundDeposit & BlockOfDeposit): Promise<boolean> {
   const { txid, logIndex, address, sender, claimId, currency, summa, status, blockHeight, blockHash, blockAt } =

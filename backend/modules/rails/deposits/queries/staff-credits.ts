@@ -7,13 +7,13 @@ interface Wanted {
   claimId: string;
   numbered: string;
   unnumbered: string;
-  /** Sum that a credit without a number must have. */
+  /** Sum that a credit without a transaction number must have to match. */
   summa: string;
 }
 
 /**
- * Returns the payment key of a valid credit of the claim, or of one that follows from it, to which no other transfer
- * belongs, or null. A credit of another claim never counts, or staff could take a payment from its order.
+ * Returns the payment key of a credit that staff has made for this transfer, or null. The credit must belong to the
+ * claim or to a follow-up claim, must not be reversed, and must not already stand for another transfer.
  */
 export async function staffCreditKey(tx: Tx, { claimId, numbered, unnumbered, summa }: Wanted): Promise<string | null> {
   const { rows } = await sql<{ key: string }>`
@@ -25,7 +25,10 @@ export async function staffCreditKey(tx: Tx, { claimId, numbered, unnumbered, su
   return rows[0]?.key ?? null;
 }
 
-/** Whether a transfer with this transaction number, in any notation, belongs to other claims only. */
+/**
+ * Whether all known transfers with this transaction number belong to claims other than the given ones. The number can
+ * be in any notation. False for an unknown number.
+ */
 export async function isForeignTransfer(db: Db, txid: string, claimIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ foreign: boolean }>`
     select coalesce(bool_and(claim_id <> all(${claimIds}::uuid[])), false) as foreign from chain_deposits

@@ -3,8 +3,9 @@ import type { Db } from '../../../../db/pool.ts';
 import type { FoundDeposit } from './deposits.ts';
 
 /**
- * Stores a transfer that waits for a block, also one whose block a reorganization removed before it was credited.
- * @returns whether the transfer was not known as a waiting one
+ * Stores a transfer whose transaction waits for a block. The transaction may have been in a block that a reorganization
+ * removed, if the transfer was not credited.
+ * @returns false if the transfer was already stored as waiting
  */
 export async function insertWaiting(db: Db, chain: string, deposit: FoundDeposit): Promise<boolean> {
   const { rows } = await sql`
@@ -19,7 +20,7 @@ export async function insertWaiting(db: Db, chain: string, deposit: FoundDeposit
   return rows.length > 0;
 }
 
-/** Returns the transactions of the transfers that wait for a block. */
+/** Returns the ids of the transactions whose transfers are stored as waiting for a block. */
 export async function waitingTxids(db: Db, chain: string): Promise<string[]> {
   const { rows } = await sql<{ txid: string }>`
     select distinct txid from chain_deposits
@@ -27,7 +28,10 @@ export async function waitingTxids(db: Db, chain: string): Promise<string[]> {
   return rows.map(({ txid }) => txid);
 }
 
-/** Marks waiting transfers whose transactions no longer wait. One that is found in a block later returns by itself. */
+/**
+ * Marks transfers as vanished whose transactions no longer wait for a block. If a later block contains such a
+ * transaction, its transfers are no longer vanished.
+ */
 export async function markDropped(db: Db, chain: string, txids: readonly string[]): Promise<void> {
   await sql`
     update chain_deposits set status = 'vanished', vanished_at = now()

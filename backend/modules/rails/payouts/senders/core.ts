@@ -8,12 +8,15 @@ import type { CorePayingChain } from '../chain.ts';
 import { openSum, type PayoutRow, queuedSums, type SignedRow } from '../queries.ts';
 import { atLeast, type Fees, held, type PayoutSender, type Plan, type Planned, type Receipt } from '../sender.ts';
 
-/** Virtual bytes of a transaction with three outputs and no input, and of an input without and with segwit. */
+/** Virtual bytes of a transaction without inputs but with three outputs, and of one input without and with segwit. */
 const baseBytes = 120n;
 const legacyInputBytes = 149n;
 const segwitInputBytes = 69n;
 
-/** Lowest raise in percent, and in the smallest unit per virtual byte, which nodes demand for their own work. */
+/**
+ * Minimum fee rate of a replacement: 125 percent of the previous rate, and at least one smallest unit per virtual byte
+ * more. Nodes refuse replacements with a lower increase.
+ */
 const raise = 125n;
 const minRaise = 1n;
 
@@ -44,14 +47,14 @@ async function plan(
   if (!Object.hasOwn(config.currencies, payout.code) || !units) return held('digits');
   if (payout.to === null) return held('address');
   const { hasSegwit, dust } = coreCoin[config.coin];
-  // Nodes relay no output below this sum.
+  // Nodes do not relay outputs below this sum.
   if (units < dust) return held('estimate');
   const rate = await node.feeRate();
   const inputBytes = hasSegwit ? segwitInputBytes : legacyInputBytes;
   const coins = await freeUnits(db, name, wallet);
   const queued = await queuedSums(db, name, payout.ps);
   let bytes = baseBytes;
-  // Takes the largest coins for each payout before this one, as the signer will do.
+  // Take the largest coins for the payouts that are queued before this one, as the signer will do.
   for (const wanted of [...queued.map(unitsOf), units]) {
     let sum = 0n;
     for (bytes = baseBytes; sum < wanted + bytes * rate; bytes += inputBytes) {
@@ -64,14 +67,17 @@ async function plan(
   return { reason: null, gas: bytes, maxFee: rate, priorityFee: rate };
 }
 
-/** Whether the wallet has a sum once the change of its payouts has returned. */
+/** Whether the wallet has enough money for a sum, if the change of its unfinished payouts is included. */
 async function isCovered(db: Db, chain: string, wallet: string, { ps }: Planned, wanted: bigint): Promise<boolean> {
   return (await totalUnits(db, chain, wallet)) - unitsOf(await openSum(db, chain, ps)) >= wanted;
 }
 
 const unitsOf = (summa: string): bigint => toUnits(summa, coreDecimals) ?? 0n;
 
-/** Mined transactions that have spent coins of a payout: those that the payout has signed, or foreign ones. */
+/**
+ * Returns the mined transactions that have spent coins of a payout: transactions of the payout if `isOwn` is true,
+ * otherwise all others.
+ */
 async function spentBy(db: Db, { id }: PayoutRow, signed: readonly SignedRow[], isOwn: boolean) {
   const own = new Set(signed.map(({ txid }) => txid));
   return (await spendings(db, id)).filter(({ txid }) => own.has(txid) === isOwn);
@@ -99,7 +105,10 @@ interface Ended {
   receipt: Receipt | null;
 }
 
-/** Reads the block of the payout, or of a foreign transaction that has spent its coins, from the other endpoints. */
+/**
+ * Checks with all other endpoints that a block contains the payout's transaction, or another transaction that has spent
+ * the payout's coins.
+ */
 async function isConfirmed(
   db: Db,
   { config, others }: CorePayingChain,

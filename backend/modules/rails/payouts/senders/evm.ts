@@ -13,10 +13,12 @@ const coinDecimals = 18;
 /** Gas of a transfer of the native coin to an address without code (EIP-2028). */
 const plainGas = 21_000n;
 
-/** Largest part of a payout's value that its fee may take before staff decides. */
+/** Maximum fee as a share of the payout's value. Payouts with a higher fee are held for staff. */
 const maxFeeShare = '0.25';
 
-/** Lowest raise in percent. Nodes demand 10 percent for a replacement. */
+/**
+ * Fees of a replacement in percent of the previous fees. Nodes refuse replacements with an increase below 10 percent.
+ */
 const raise = 125n;
 
 export const evmSender = (db: Db, chain: EvmPayingChain, wallet: string): PayoutSender => ({
@@ -68,7 +70,7 @@ async function receiptOf(
   return null;
 }
 
-/** Whether the token reported the transfer. Some tokens return without moving anything instead of reverting. */
+/** Whether the token contract has logged the transfer. Some contracts neither transfer anything nor revert. */
 async function hasTransferred(
   { node, config }: EvmPayingChain,
   { contract, toAddress, code, summa }: PayoutRow,
@@ -114,7 +116,7 @@ async function raisedFees({ node }: EvmPayingChain, newest: SignedRow): Promise<
   };
 }
 
-/** Reads nonce and balances. A token whose contract does not answer has no balance. */
+/** Reads the wallet's next nonce and its balances. A token whose contract does not answer is left out. */
 async function readWallet({ config, node, others }: EvmPayingChain, address: string) {
   const nonces = await Promise.all([node, ...others].map((one) => one.nonce(address, 'latest')));
   const [nonce] = nonces;

@@ -76,7 +76,7 @@ export async function accountRow(db: Db, id: string): Promise<AccountRow | undef
   return rows[0];
 }
 
-/** Locks the account of a customer against changes and sign-ins. @returns false if there is none */
+/** Locks the account of a customer against changes and sign-ins. @returns false if there is no such customer */
 export async function lockAccount(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`select from users where id = ${id} and role = 'user' for no key update`.execute(tx);
   return rows.length > 0;

@@ -59,7 +59,10 @@ function noteOf(payload: object): string | null {
 /** Kinds of changes whose payload holds the requisites of a payout or refund. */
 const placeKinds: readonly unknown[] = ['payoutDetails', 'refundPlace'];
 
-/** A person can check another destination only by its whole value: the ends of two cards may be alike. */
+/**
+ * Returns the old and the new destination of a payout or refund, unmasked, or null for other changes. The person who
+ * approves the change must see the whole values, because two masked cards can look the same.
+ */
 function placesOf(secret: string, payload: object): z.input<typeof changeRequest>['places'] {
   const change = payload as { kind?: unknown; before: StoredRequisite[]; after: StoredRequisite[] };
   if (!placeKinds.includes(change.kind)) return null;
@@ -92,7 +95,7 @@ interface ApprovedChange {
 
 type Maker = (tx: Tx, payload: object, change: ApprovedChange) => Promise<void>;
 
-/** Changes of a claim by the `kind` in their payload. */
+/** Functions that make an approved change of a claim, keyed by the `kind` in the change's payload. */
 const claimMakers = {
   repricing: applyApprovedRepricing,
   payoutDetails: applyApprovedDetails,

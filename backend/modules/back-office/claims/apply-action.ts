@@ -147,8 +147,8 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
 const returning: readonly ActionRequest['choice'][] = ['refund', 'split'];
 
 /**
- * Explains why a payout is refused: payouts are frozen, an approval is missing, or its address is refused. Otherwise the transition would fail
- * with the error `conflict`, which states no reason.
+ * Refuses a payout with an error that states the reason: payouts are frozen, an approval is missing, or the payout's
+ * address is refused. Otherwise the transition would fail with the error `conflict`, which states no reason.
  */
 async function assertPayoutAllowed(
   tx: Tx,
@@ -169,8 +169,8 @@ async function assertPayoutAllowed(
 }
 
 /**
- * Lets a claim wait in review for the proof of identity that the limit has just asked for. The claim is accepted for
- * payout once the identity is proved.
+ * Lets a claim wait in review until the visitor proves the identity, which the limit `identityUsd` requires. The claim
+ * is accepted for payout once the identity is proved.
  */
 async function waitForIdentity(work: ActionContext): Promise<void> {
   const { tx, claim } = work;

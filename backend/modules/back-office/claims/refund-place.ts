@@ -50,7 +50,7 @@ export async function recordRefundPlaceChange(
 const maskedRefundPlace = (place: ClaimRow['refundRequisites']): string =>
   (place ?? []).map((requisite) => mask(withoutCardNumber(requisite).value)).join(', ');
 
-/** Replacement of a refund destination as stored while it waits for approval. */
+/** Replacement of a refund destination, as stored in the request for its approval. */
 interface Replacement {
   kind: 'refundPlace';
   claimId: string;
@@ -60,10 +60,10 @@ interface Replacement {
 }
 
 /**
- * Asks a colleague to approve another refund destination in place of the known one. Until then, the claim keeps its
- * status and its destination.
- * @param known destination of the refund so far, or null if it is missing
- * @returns false if the order replaces no destination, or if no colleague may approve the change
+ * Asks a colleague to approve a new refund destination that replaces the known one. Until the approval, the claim keeps
+ * its status and its destination.
+ * @param known the destination of the refund so far, or null if there is none
+ * @returns false if the staff action replaces no destination, or if no colleague may approve the change
  */
 export async function requestReplacement(work: ActionContext, known: ClaimRow['refundRequisites']): Promise<boolean> {
   const { tx, claim, order, staffId } = work;
@@ -78,7 +78,10 @@ export async function requestReplacement(work: ActionContext, known: ClaimRow['r
   return true;
 }
 
-/** Statuses in which money leaves, or has left, to the destination that a second person has perhaps approved. */
+/**
+ * Statuses in which the refund destination can no longer be replaced. The money leaves or has left to this destination,
+ * which a second person may have approved.
+ */
 const fixed: readonly ClaimStatus[] = ['payout', 'payout_sent', 'done', 'refund', 'refunded'];
 
 /**

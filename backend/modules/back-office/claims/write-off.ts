@@ -24,8 +24,8 @@ interface LoggedWriteOff {
 /**
  * Writes off a wrong credit and logs the change of the reserve. The change log names `staff`, who requested the
  * write-off, as the author.
- * @throws ApiError `conflict` if the deposit is unknown or already reversed; also a violated constraint if the rest of
- * the reserve is less than the sum held for claims, which `moneyTransaction` turns into `reserve_exhausted`
+ * @throws ApiError `conflict` if the deposit is unknown or already reversed. Also throws a database error if the rest
+ * of the reserve is less than the sum held for claims; `moneyTransaction` turns this error into `reserve_exhausted`.
  */
 export async function writeOffAndLog(
   tx: Tx,

@@ -116,7 +116,10 @@ async function assertPossible(tx: Tx, claim: ClaimRow, seen: Agreement): Promise
   if (!isSameAgreement(claim, seen)) throw new ApiError('conflict', { messageKey: 'Refusals.repricingChanged' });
 }
 
-/** Whether a recalculation is possible and would last, because the payout pays the agreed sum. */
+/**
+ * Whether the claim can be recalculated now. This is not possible if the payout sum is computed again when the payout
+ * begins, because the new terms would then be lost.
+ */
 async function isPossible(db: Db, claim: ClaimRow): Promise<boolean> {
   if (claim.toShop !== null || !repriceableStatuses.includes(claim.status)) return false;
   const owed = await owedFor(db, claim);

@@ -48,7 +48,9 @@ export interface AccountClaimRow {
   isPayable: boolean;
   /** Number of times that the claim has been marked as paid. */
   timesMarked: number;
-  /** Number of the claim on top of which this claim's money arrived, or null. */
+  /**
+   * Number of the original claim if this claim is a follow-up claim for a surplus or a second payment, otherwise null.
+   */
   extraOf: number | null;
 }
 

@@ -68,7 +68,7 @@ async function addressOf(
 
 interface PayoutDraft {
   toPs: number;
-  /** Requisites of the payout. Without them, the payout goes to a balance of the exchange. */
+  /** Requisites of the payout. Absent if the payout goes to a balance at the exchange. */
   toRequisites?: RequisitesInput | null | undefined;
 }
 
@@ -94,16 +94,19 @@ export interface PayoutScreening {
    */
   refuse: (draft: PayoutDraft, locale: Locale, network: Network | null) => Promise<string | null>;
   /**
-   * Records what the provider says about the address of a payout that is about to be accepted or sent.
+   * Asks the provider about the address of a payout that is about to be accepted or sent, and records the answer.
    * @returns false if the provider has not answered
    */
   record: (place: PayoutPlace) => Promise<boolean>;
 }
 
-/** Questions to the provider for the visitors of one IP network. An address that is not checked here is checked before it is paid. */
+/**
+ * Number of checks that the visitors of one IP network can cause. Above this limit, an address is checked only before
+ * its payout.
+ */
 const askRate = { count: 30, seconds: 3_600 };
 
-/** Returns a function that counts a call of a network, and says whether it is within the limit. */
+/** Returns a function that counts a call from a network and returns false if the network has made too many calls. */
 function limitOf(limit: Limit): (network: Network) => boolean {
   const count = rateLimit(limit);
   return (network) => {
@@ -117,8 +120,8 @@ function limitOf(limit: Limit): (network: Network) => boolean {
 }
 
 /**
- * Creates the check that every door uses at which somebody names the recipient of money. Must not be used within a
- * transaction, because the provider may take seconds.
+ * Creates the check of payout addresses, which every call uses that accepts the address of a recipient. Must not be
+ * used within a transaction, because the provider may take seconds.
  */
 export function payoutScreening(deps: Pick<Deps, 'db' | 'log' | 'config'>): PayoutScreening {
   const provider = openAml(deps.config);

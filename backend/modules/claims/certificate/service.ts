@@ -14,7 +14,8 @@ type Certificate = z.output<typeof certificate>;
 const type = 'exchange-certificate+jws';
 
 /**
- * Returns the signed certificate of a finished claim. The same claim gives the same facts in one language.
+ * Returns the signed certificate of a finished claim. Repeated calls for a claim return the same facts, in the viewer's
+ * language.
  * @param exchange address of the exchange
  * @throws ApiError `not_found` for an unknown claim; `forbidden` for anybody but its owner; `conflict` unless the claim
  * was paid out or refunded
@@ -33,7 +34,10 @@ export async function claimCertificate(
   return { certificate: facts, jws: await sign(facts, await signingKey(secret)) };
 }
 
-/** A refund is received and sent in the same currency, and its number is not recorded. */
+/**
+ * Returns the facts that a certificate states, or null for an unfinished claim. For a refund, the sent currency is the
+ * received one, and there is no transaction number of the outgoing payment.
+ */
 function factsOf(claim: FinishedClaim, exchange: string, locale: Locale): Certificate | null {
   const { status, number, from, to, fromSumma, toSumma, refundSumma, course, txIn, txOut } = claim;
   const times = {

@@ -28,7 +28,7 @@ export async function setPromoTerms(
   return { ...(await setAgreement(tx, claim, agreement)), promoPercent };
 }
 
-/** Begins the time limit of a claim's status again. */
+/** Restarts the time limit of a claim's status. */
 export async function restartStatus(tx: Tx, { id, status }: ClaimRow): Promise<void> {
   await sql.updateTimeout(tx, id, await statusMinutes(tx, status));
 }
@@ -63,11 +63,14 @@ export const setToRequisites = (tx: Tx, claimId: string, requisites: StoredRequi
 export const setConsent = (tx: Tx, claimId: string, agree: { aml: number; replenishment: number }): Promise<void> =>
   sql.updateConsent(tx, claimId, agree);
 
-/** Returns the payout of a claim from the rail to staff. The caller must have locked the claim. */
+/**
+ * Changes a claim's payout from an automatic payout to one that staff makes by hand. The caller must have locked the
+ * claim.
+ */
 export const setPayoutRail = (tx: Tx, claimId: string, rail: 'manual'): Promise<void> =>
   sql.updatePayoutRail(tx, claimId, rail);
 
-/** Replaces the transaction number of a sent payout, after a transaction with a higher fee has replaced the first one. */
+/** Replaces the transaction number of a sent payout, because the payout was sent again with a higher fee. */
 export const setPayoutTx = (tx: Tx, claimId: string, number: string): Promise<void> =>
   sql.updatePayoutTx(tx, claimId, number);
 

@@ -4,7 +4,7 @@ import type { ClaimRow } from './queries/claim-row.ts';
 import { officeScheduleOf } from './queries/office-schedule.ts';
 import type { PaymentWindow } from './queries/write-transition.ts';
 
-/** Extends the time to pay in cash, of which only the office's opening hours count (decision 139). */
+/** Extends the deadline for paying in cash, so that only the office's opening hours count (decision 139). */
 export async function cashWindow(tx: Tx, claim: ClaimRow, window: PaymentWindow): Promise<PaymentWindow> {
   if (claim.rail !== 'cash' || claim.city === null) return window;
   const schedule = await officeScheduleOf(tx, claim.city);

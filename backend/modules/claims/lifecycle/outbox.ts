@@ -9,7 +9,10 @@ import { deleteOutboxRows, insertOutboxRow, type OutboxRow } from './queries/out
  */
 export const takeFromOutbox = (tx: Tx, limit: number): Promise<OutboxRow[]> => deleteOutboxRows(tx, limit);
 
-/** Sends the mail that asks for a choice, about a claim that opened without one. */
+/**
+ * Mails the visitor of a follow-up claim that the claim needs a decision. For claims that were opened without this
+ * mail.
+ */
 export async function mailChoice(tx: Tx, { id, email, reason }: ClaimRow): Promise<void> {
   if (shouldNotify(email, { from: null, to: 'choice', reason })) await insertOutboxRow(tx, id);
 }

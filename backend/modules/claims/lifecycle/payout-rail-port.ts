@@ -15,14 +15,14 @@ type Withdraw = (tx: Tx, claimId: string) => Promise<boolean>;
 
 let withdraw: Withdraw | null = null;
 
-/** Sets the function of the port. Every process that changes claims must call this setter at its start. */
+/** Sets the function that withdraws payouts. Every process that changes claims must call this setter at its start. */
 export const wirePayoutRail = (function_: Withdraw): void => {
   withdraw = function_;
 };
 
 /**
- * Keeps everybody else away from a payout that the exchange sends by itself: nobody may record it as sent, and the
- * claim leaves its status only if the payout is not signed yet.
+ * Protects an automatic payout against transitions by visitors and staff: nobody else may record the payout as sent,
+ * and the claim can leave its status only while the payout is not signed.
  * @throws ApiError `conflict` if the automatic payout forbids the transition
  */
 export async function assertNotOnRail(tx: Tx, claim: ClaimRow, to: ClaimStatus, actor: ActorText): Promise<void> {

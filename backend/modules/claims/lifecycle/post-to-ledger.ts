@@ -48,7 +48,8 @@ export async function postTransition(tx: Tx, transition: WrittenTransition): Pro
       break;
     case 'refunded': {
       const entries = reverseEntries(depositEntries(next, refundSumma ?? '0'));
-      // The refund began with the note for the customer, and is posted later, usually without a note.
+      // Use the earlier note if this transition has none: the operator writes the note for the customer when the refund
+      // begins, not when it is posted.
       const why = note ?? next.note ?? undefined;
       await post(tx, { ...common, note: why, key: `refund:${claimId}`, kind: 'refund', entries });
       break;

@@ -83,7 +83,8 @@ export async function transitionClaim(tx: Tx, transition: Transition): Promise<C
  * another member of staff may send waits in `payout`, because the shop could withdraw it.
  */
 async function payToBalance(tx: Tx, claim: ClaimRow, actor: ActorText): Promise<ClaimRow> {
-  // If a visitor could complete a payment that staff entered, nobody's daily limit would count it.
+  // Leave the claim in `payout` if staff credited its payment but a visitor causes the transition, because otherwise
+  // the payout would count towards no operator's daily limit.
   if (staffIdOf(actor) === null && (await isCreditedByStaff(tx, claim.id))) return claim;
   return (await payoutRefusal(tx, claim.id, actor)) ? claim : await completeSale(tx, claim, actor);
 }

@@ -63,7 +63,7 @@ export function claimMailSections({
     ...(payment ? [{ title: title(paymentTitle(claim, kind)), facts: payment }] : []),
     ...(office && officeKinds.includes(kind) ? [{ title: title('office'), facts: officeFields(office, locale) }] : []),
     ...refundSection(claim, kind, title, locale),
-    // The sum that a shop receives is between the exchange and the shop.
+    // Do not tell the buyer the sum that the shop receives.
     ...(claim.shop
       ? []
       : [
@@ -126,7 +126,7 @@ const requisiteFields = (
 ): MailField[] => {
   const lines = requisiteLines(requisite).map(({ name, value }) => [name, value]);
   const facts = fields(locale, { network, ...Object.fromEntries(lines) });
-  // The requisite of a cryptocurrency is called by its name, as on the order's page.
+  // Call the requisite of a cryptocurrency "address" in the reader's language, as on the order's page.
   const [details, address] = [t(locale, 'Mail.facts.value'), t(locale, 'Requisite.crypto')];
   return facts.map((fact) => (network && fact.term === details ? { ...fact, term: address } : fact));
 };

@@ -31,7 +31,7 @@ const requestKinds: readonly MailKind[] = [
   'choice',
 ];
 const kindsWithReason: readonly MailKind[] = ['choice', 'refund', 'cancelled', 'failed'];
-/** Kinds of e-mail with words of their own for a payout that the visitor collects at an office. */
+/** Kinds of e-mail that have a different text if the visitor collects the payout at an office. */
 const officeTakeKinds: readonly MailKind[] = ['seen', 'received', 'payout', 'done'];
 /** Statuses in which the operator's note is meant for the visitor. */
 const statusesWithNote: readonly ClaimStatus[] = ['refund', ...endedWithoutExchangeStatuses];
@@ -62,7 +62,7 @@ export function composeClaimMail(mail: ClaimMail, link: string): EmailMessage {
     at: row.at,
     to: row.email,
     locale,
-    // The number of the order of the shop is the one that the buyer knows.
+    // The subject contains the shop's order number, because the buyer does not know the number of the claim.
     subject: text('subjectOf', { ...inShop, subject }),
     content,
   };
@@ -143,7 +143,10 @@ function paragraphs(mail: ClaimMail, messages: string): string[] {
   ];
 }
 
-/** Tells the reader of a mail about a sent payout that more money arrived, for which there is a claim of its own. */
+/**
+ * Returns paragraphs about follow-up claims for further money that arrived. Only mails about a sent payout contain
+ * these paragraphs.
+ */
 function extraParagraphs({ claim, row: { locale }, kind }: ClaimMail): string[] {
   if (kind !== 'payout' && kind !== 'done') return [];
   return claim.linked

@@ -101,7 +101,7 @@ export function visitorActions(claim: ActionInput): Action[] {
   // A claim that has received money cannot be cancelled.
   const actions = (statusActions[status] ?? [])
     .filter((action) => !(paid && action === 'cancel'))
-    // A payment at an address of the claim is seen by itself.
+    // Payments to an address of the claim's own are detected on the chain, so the visitor need not report them.
     .filter((action) => !(action === 'paid' && paymentMethods[rail].pays === 'address'));
   return [
     ...actions,

@@ -18,7 +18,10 @@ const linkWith = (token: string, siteUrl: string, claimId: string, locale: Viewe
 export const claimLink = ({ siteUrl, secret }: Site, claimId: string, locale: Viewer['locale']): string =>
   linkWith(claimToken(secret, claimId), siteUrl, claimId, locale);
 
-/** Returns the URL with which a shop hands a claim of its server over to the buyer. It works in one browser only. */
+/**
+ * Returns the URL with which a shop hands over to the buyer a claim that the shop's server created. The URL works in
+ * one browser only.
+ */
 export const handOverLink = ({ siteUrl, secret }: Site, claimId: string, locale: Viewer['locale']): string =>
   linkWith(handOverToken(secret, claimId), siteUrl, claimId, locale);
 
@@ -26,8 +29,8 @@ export const handOverLink = ({ siteUrl, secret }: Site, claimId: string, locale:
 export const isHandedOver = (db: Db, claimId: string): Promise<boolean> => buyerExists(db, claimId);
 
 /**
- * Gives a browser access to a claim if the browser presents the token from the claim's e-mails, or is the first one to
- * present the token that a shop got for its buyer.
+ * Gives a browser access to a claim. The browser must present the token from the claim's e-mails, or be the first one
+ * to present the token with which a shop hands the claim over to its buyer.
  * @throws ApiError `not_found` for an unknown claim; `forbidden` if the token is wrong or was used in another browser,
  * the visitor cookie is missing, or the caller owns the shop that sold the claim
  */

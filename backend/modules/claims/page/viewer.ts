@@ -37,16 +37,16 @@ export async function ownsClaim(db: Db, id: string, viewer: Viewer): Promise<boo
 }
 
 /**
- * Checks that an owner of a claim may decide about its money. If a shop's server created the claim, the shop named the
- * e-mail too, so a browser with the link of a mail may not decide: the buyer's browser may, or the account that it moved
- * the claim to.
+ * Checks that an owner of a claim may decide about its money. If a shop's server created the claim, only the buyer's
+ * browser may decide, or the account into which the buyer moved the claim; an e-mail link is not enough, because the
+ * shop entered the e-mail.
  * @throws ApiError `forbidden` for a browser that is not the buyer's
  */
 export async function assertDecides(db: Db, claim: ClaimCreator, viewer: Viewer): Promise<void> {
   if (!(await isBuyer(db, claim, viewer))) throw new ApiError('forbidden', { messageKey: 'Refusals.buyerDecides' });
 }
 
-/** Whether an owner of a claim is its buyer. Every owner is the buyer of a claim that no shop's server created. */
+/** Whether an owner of a claim is its buyer. Always true unless a shop's server created the claim. */
 export async function isBuyer(db: Db, claim: ClaimCreator, { userId, hash }: Viewer): Promise<boolean> {
   if (claim.userId !== null && claim.userId === userId) return true;
   const sale = await saleOfClaim(db, claim.id);

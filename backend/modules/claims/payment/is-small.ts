@@ -4,12 +4,12 @@ import type { Tx } from '../../../db/transaction.ts';
 import { pairIfOpen } from '../../pricing/prices/service.ts';
 import type { ClaimRow } from '../lifecycle/service.ts';
 
-/** Part of the claim's sum that stands for the minimum while its pair is closed. */
+/** Minimum of a payment while the pair is closed, as a part of the claim's sum. */
 const closedShare = '0.01';
 
 /**
- * Whether a sum is below the minimum of the claim's pair, so that it cannot be exchanged alone. Addresses are public on
- * their chains, so anybody can send such sums.
+ * Whether a sum is below the minimum of the claim's pair and therefore cannot be exchanged alone. Anybody can send such
+ * small sums, because addresses are public on their chains.
  */
 export async function isSmall(tx: Tx, claim: ClaimRow, summa: string): Promise<boolean> {
   const { fromPs, toPs, city, locale, courseType, fromSumma } = claim;

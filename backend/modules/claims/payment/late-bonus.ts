@@ -7,8 +7,8 @@ import { latePercent } from '../../promocodes/codes/service.ts';
 import { type ClaimRow, owedFor, setPromoTerms } from '../lifecycle/service.ts';
 
 /**
- * Computes the bonus of a promo code again for a payment that was too late for the agreed terms, because the bonus was
- * agreed for another sum, and a claim that had ended has returned its use of the code.
+ * Computes the bonus of a promo code again for a payment that was too late for the agreed terms. The bonus was agreed
+ * for another sum, and a claim that ended without an exchange has already given its use of the code back.
  * @returns the updated claim
  */
 export async function setLateBonus(tx: Tx, claim: ClaimRow): Promise<ClaimRow> {

@@ -86,7 +86,10 @@ async function isChecked(tx: Tx, { id, courseType, fromRequisites }: ClaimRow, i
   return cards.length === 0 ? isIdentityProven : await hasPassedCheck(tx, id, cards);
 }
 
-/** Returns whether a passed verification applies to a claim: to its own claim, or to one whose payer it covers. */
+/**
+ * Returns whether a passed verification counts for a claim. The verification must have been made for this claim, or
+ * cover the person or the card that pays the claim.
+ */
 function isMeant({ id, fromRequisites }: ClaimRow, { claimId, card, holder }: Passed): boolean {
   if (coversPayer({ card, holder }, fromRequisites)) return true;
   const paysWithOtherCard = card !== null && cardsOf(fromRequisites).length > 0;

@@ -15,8 +15,9 @@ import { isSmall } from './is-small.ts';
 import { openSecondPayment } from './queries/open-second-payment.ts';
 
 /**
- * Returns the follow-up claim of a second payment, which promises at most the agreed sum of the first claim. Payments
- * below the minimum are collected in one claim, about which no mail is sent until its sum can be exchanged.
+ * Returns the follow-up claim of a second payment, for at most the agreed sum of the first claim. Payments below the
+ * minimum are collected in a single follow-up claim, and the visitor gets no mail about it until the total can be
+ * exchanged.
  */
 export async function followUpOf(tx: Tx, { claim, summa, actor }: Deposit): Promise<{ claim: ClaimRow }> {
   const isSmallPayment = await isSmall(tx, claim, summa);
@@ -30,7 +31,7 @@ export async function followUpOf(tx: Tx, { claim, summa, actor }: Deposit): Prom
   const { from: before } = await owedFor(tx, open);
   const total = add(before, summa);
   if ((await isSmall(tx, claim, before)) && !(await isSmall(tx, claim, total))) {
-    // The visitor hears of the claim only now, so the time to choose begins now.
+    // The visitor learns of the claim only now, so the time to choose starts now.
     await restartStatus(tx, open);
     await mailChoice(tx, open);
   }

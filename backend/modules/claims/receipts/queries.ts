@@ -29,8 +29,8 @@ export const receiptRow = (db: Db, claimId: string, id: string) =>
     .executeTakeFirst();
 
 /**
- * Subquery of the receipts of which it is open whether they are kept. With `offset 0`, PostgreSQL reads these few
- * receipts first, instead of all ended claims.
+ * Subquery of the receipts that are not marked as kept. With `offset 0`, PostgreSQL reads these few receipts first,
+ * instead of all ended claims.
  */
 const undecided = sql<{ id: string; claimId: string }>`(
   select id, claim_id from receipts where not kept order by claim_id offset 0)`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** Adds a requisite that does not come from the pool. A requisite that the claim has as its latest is not repeated. */
+/** Adds a requisite that does not come from the pool. Does nothing if it equals the claim's latest requisite. */
 export async function insertRequisite(tx: Tx, claimId: string, value: string): Promise<void> {
   await sql`
     insert into claim_requisites (claim_id, version, value)

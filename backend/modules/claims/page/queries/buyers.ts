@@ -45,7 +45,10 @@ export async function buyerExists(db: Db, claimId: string): Promise<boolean> {
   return (await buyer.executeTakeFirst()) !== undefined;
 }
 
-/** Forgets that browsers are those of the buyer. The claims cannot be handed over again. */
+/**
+ * Forgets in which browsers a user opened claims as their buyer: in the given browser only, or in all browsers if it is
+ * null. The claims cannot be handed over to another browser afterwards.
+ */
 export async function forgetBuyers(tx: Tx, userId: string, visitorHash: Buffer | null): Promise<void> {
   const ofBrowser = visitorHash ? sql`and b.visitor_hash = ${visitorHash}` : sql``;
   await sql`update claim_buyers b set visitor_hash = null from claims c

@@ -6,8 +6,8 @@ import type { Db } from '../../../../db/pool.ts';
 const worstFirst: readonly (AmlRisk | 'unknown')[] = ['high', 'medium', 'unknown', 'low'];
 
 /**
- * Returns the worst risk of the payments to a claim and to the claims that it follows, because a second payment to an
- * address belongs to the claim of the address and is exchanged in a follow-up claim.
+ * Returns the highest risk among the payments to a claim and, for a follow-up claim, to its original claims. A second
+ * payment is recorded for the original claim, whose address it was sent to, but exchanged in a follow-up claim.
  */
 export async function worstDepositRisk(db: Db, claimId: string): Promise<AmlRisk | 'unknown'> {
   const { rows } = await sql<{ risk: AmlRisk | 'unknown' }>`

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { FeeSide } from '#domain/shop-fee.ts';
 
 /**
- * Fee of a sale as the columns of `feeColumns`. All are null for a sale that is older than the record of fees, and the
- * side is null if the shop's server did not name it.
+ * Fee of a sale as the columns of `feeColumns`. All are null for sales that are older than these columns; `feeSide` is
+ * also null if the shop's server did not name the side that bears the fee.
  */
 export interface FeeRow {
   feeSide: FeeSide | null;
@@ -13,8 +13,8 @@ export interface FeeRow {
 }
 
 /**
- * Returns the columns of a sale's fee, for statements with the payment systems `f` and `t` and the claim `c`. If another
- * sum than the asked one is exchanged, the fee is in proportion.
+ * Returns the columns of a sale's fee, for statements in which `f` and `t` are the payment systems and `c` is the
+ * claim. If the exchanged sum differs from the asked sum, the fee is adjusted in proportion.
  * @param sale alias of the table with the fee, `shop_sales` or `shop_test_claims`
  */
 export function feeColumns(sale: 's' | 'c') {

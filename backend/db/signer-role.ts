@@ -1,6 +1,6 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 
-/** Functions that the signer may call. The role can do nothing else: it can read no table. */
+/** Functions that the signer may call. The signer's role has no other rights and cannot read any table. */
 const signerFunctions = [
   'signer_announce(text, text)',
   'signer_take(text, text)',
@@ -10,10 +10,13 @@ const signerFunctions = [
   'signer_refuse(bigint, text)',
 ];
 
-/** Tables of signatures, which the API and the worker can only read. */
+/** Tables that only the functions of the signer write. The API and the worker can only read them. */
 const signedTables = ['chain_nonces', 'chain_payout_coins', 'chain_transactions'];
 
-/** SQL that lets the signer call its functions, and takes them from the role of API and worker. */
+/**
+ * SQL that grants the functions of the signer to the signer's role, and revokes them from the role of the API and the
+ * worker.
+ */
 export const signerGrants = `
   do $$ begin
     if not exists (select from pg_roles where rolname = 'razmen_signer') then create role razmen_signer nologin; end if;
@@ -24,9 +27,9 @@ export const signerGrants = `
   revoke insert, update, delete on ${signedTables.join(', ')} from razmen_app;`;
 
 /**
- * Creates the database login of the signer, or gives it another password. The password is not derived from SECRET,
- * because API and worker know SECRET.
- * @returns the address of the database with this login
+ * Creates the signer's database login, or changes its password. The password is not derived from SECRET, because the
+ * API and the worker know SECRET.
+ * @returns the connection URL with this login
  */
 export async function asSignerRole(databaseUrl: string, password: string): Promise<string> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'razmen-migrate' });

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../pool.ts';
 
 /**
- * Lets the directions between ETH and USDTERC20 be paid and paid out on the demo's local chain, or by hand while the
- * demo runs without one. The signer is switched on together with the chain, and stays off if staff has switched it off.
+ * Sets who handles payments and payouts of the directions between ETH and USDTERC20: the demo's local chain, or staff
+ * while the demo runs without a local chain. The signer is switched on together with the chain, and stays off if staff
+ * has switched it off.
  */
 export async function setDemoRails(db: Db, hasLocalChain: boolean): Promise<void> {
   const rail = hasLocalChain ? 'chain' : 'manual';

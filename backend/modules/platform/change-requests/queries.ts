@@ -14,7 +14,7 @@ export interface ChangeRequestRow {
   userId: string;
   /** E-mail address of the member of staff who requested the change. */
   by: string;
-  /** Present role of this person. */
+  /** Current role of the member of staff who requested the change. */
   authorRole: Role;
   at: Date;
 }

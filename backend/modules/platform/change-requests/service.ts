@@ -37,7 +37,10 @@ export async function requestChange(tx: Tx, request: sql.NewChangeRequest): Prom
   await notifyStaff(tx, { kind: 'approveChange', key: id, subjectId: id, page, notFor: userId });
 }
 
-/** Permission that a change of each room needs. Its author must still have it when the change is approved. */
+/**
+ * Permission that the author of a change needs, by the room of the change. The author must still have the permission
+ * when the change is approved.
+ */
 const permissionOf: Record<ChangeRequestRoom, Permission> = {
   directions: 'directions:write',
   currencies: 'directions:write',

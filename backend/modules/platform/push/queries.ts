@@ -76,7 +76,10 @@ export interface NewSubscription extends Browser {
   system: string | null;
 }
 
-/** Stores the subscription of a browser, and deletes its earlier ones and the oldest ones above the maximum. */
+/**
+ * Stores the subscription of a browser and deletes older subscriptions of the same browser. If the user has too many
+ * browsers, deletes the subscriptions of those unused longest.
+ */
 export async function putSubscription(tx: Tx, row: NewSubscription): Promise<void> {
   const { userId, sessionId, deviceHash, endpoint } = row;
   await sql`delete from push_subscriptions where endpoint <> ${endpoint}

@@ -7,9 +7,15 @@ interface StaffNotice {
   kind: NoticeKind;
   /** Key of the event among those of its kind, so that an event is recorded once. */
   key: string;
-  /** Request, withdrawal, verification, shop or inquiry. No notice is sent once staff has decided it. */
+  /**
+   * Id of the request, withdrawal, verification, shop or inquiry that the event is about. No notice is sent once staff
+   * has decided about it.
+   */
   subjectId?: string;
-  /** Claim of the event, with its status. No notice is sent if the claim's status has changed in the meantime. */
+  /**
+   * Claim that the event is about, with its status at that time. No notice is sent if the claim's status has changed in
+   * the meantime.
+   */
   claim?: { id: string; status: string };
   /** Number of a withdrawal or inquiry. */
   number?: number;
@@ -19,7 +25,7 @@ interface StaffNotice {
    * Path below /operator of the page that shows the event. Absent if the usual page for this kind of event shows it.
    */
   page?: string;
-  /** Facts that the text names. */
+  /** Details of closed or reopened rates, which the text of the notice names. Absent for other events. */
   details?: RateNoticeDetails;
   /** Member of staff who caused the event and gets no notice. */
   notFor?: string;

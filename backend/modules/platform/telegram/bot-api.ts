@@ -15,7 +15,7 @@ export class TelegramRefusal extends Error {
   }
 }
 
-/** Message of Telegram's own account to the bot. */
+/** Message that somebody has sent to the bot in a private chat. */
 export interface Incoming {
   update: number;
   chat: { id: number; name: string };

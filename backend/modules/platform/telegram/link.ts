@@ -40,7 +40,7 @@ export async function linkChat(tx: Tx, userId: string): Promise<z.input<typeof t
   return { url: `https://t.me/${bot.username}?start=${code}`, expiresAt: expiresAt.toISOString() };
 }
 
-/** Disconnects the caller's chat, and ends an unused link. */
+/** Disconnects the caller's chat, and makes the caller's unused link invalid. */
 export async function unlinkChat(tx: Tx, userId: string): Promise<z.input<typeof telegramChannel>> {
   await sql.deleteChat(tx, userId);
   return await telegramOf(tx, userId);

@@ -11,15 +11,16 @@ interface Staff {
   hasFreshCode: boolean;
 }
 
-/** Fewer confirmations of a network, as stored while they wait for approval. */
+/** New, lower number of confirmations of a network, as stored in the request for its approval. */
 interface Waiting {
   confirmations: number;
 }
 
 /**
- * Changes the confirmations and congestion of a network, or adds the network; fewer confirmations than before wait for
- * the approval of a second member of staff. A claim whose payment the network has seen keeps its confirmations.
- * @throws ApiError `fresh_code_required` for fewer confirmations; `conflict` if fewer confirmations are waiting already
+ * Adds a network, or changes its number of confirmations and its congestion. A lower number of confirmations waits for
+ * the approval of a second member of staff, and does not apply to claims whose payment is already seen in the network.
+ * @throws ApiError `fresh_code_required` for a lower number of confirmations; `conflict` if another lower number is
+ * waiting already
  */
 export async function saveNetwork(
   tx: Tx,
@@ -42,7 +43,7 @@ export async function saveNetwork(
   return { code, ...saved, isWaiting: (await waitingSubjects(tx, 'currencies')).has(code) };
 }
 
-/** Sets fewer confirmations of a network after a second member of staff has approved them. */
+/** Lowers the number of confirmations of a network after a second member of staff has approved this. */
 export async function applyApprovedNetwork(
   tx: Tx,
   payload: object,

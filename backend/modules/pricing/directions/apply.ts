@@ -26,9 +26,10 @@ interface Waiting {
 
 /**
  * Changes several directions, or none of them if one change is invalid. A change with which the exchange would sell at
- * a loss, or that loosens a guard, waits for the approval of a second member of staff.
+ * a loss, or that weakens a protection such as a limit, waits for the approval of a second member of staff if there is
+ * one.
  * @param dryRun whether to return the changes without making them
- * @throws ApiError `fresh_code_required` for a change that needs the approval of a second person, if there is one
+ * @throws ApiError `fresh_code_required` for a change of this kind, if the caller entered no recent one-time code
  */
 export async function changeDirections(
   tx: Tx,

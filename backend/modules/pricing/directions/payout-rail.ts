@@ -5,21 +5,24 @@ import type { Tx } from '../../../db/transaction.ts';
 import * as sql from './queries.ts';
 
 /**
- * Returns for each of the currencies whether every direction to it is paid automatically, and whether the payments of
- * every direction from it are seen on a chain.
+ * Returns two facts about each of the currencies: whether payouts of all directions to it are automatic, and whether
+ * payments of all directions from it are detected on a chain.
  */
 export async function railsOfCurrencies(db: Db, codes: readonly string[], locale: Locale) {
   const rows = await sql.currencyRailRows(db, codes);
   return rows.map(({ nameRu, nameEn, ...rail }) => ({ ...rail, name: locale === 'ru' ? nameRu : nameEn }));
 }
 
-/** Sets the sender of payouts for all directions to a currency. @returns whether a direction has changed */
+/**
+ * Sets who sends the payouts of all directions to a currency: staff, or the exchange itself.
+ * @returns whether a direction has changed
+ */
 export const setPayoutRailOf = (tx: Tx, code: string, rail: PayoutRail): Promise<boolean> =>
   sql.updatePayoutRails(tx, code, rail);
 
 /**
- * Decides whether the payments of all directions from a currency are seen on a chain or credited by staff. Claims that
- * exist keep their way to pay.
+ * Sets how payments of all directions from a currency are found: on a chain, or by staff. Does not change existing
+ * claims.
  * @returns whether a direction has changed
  */
 export const setPaymentRailOf = (tx: Tx, code: string, rail: 'chain' | 'manual'): Promise<boolean> =>

@@ -116,7 +116,8 @@ function plannedChange(wish: Wish, sides: Sides, row: sql.TermsRow | undefined, 
 }
 
 /**
- * Returns the fields whose value would change, with the new values. The rate of the currency itself is stored as null.
+ * Returns the fields whose value would change, with the new values. If a direction is to use the rate of the currency
+ * itself, the value is null.
  */
 function changedTerms(before: DirectionTerms, patch: Patch, { from, to }: Sides): Partial<DirectionTerms> {
   const wanted: Patch = { ...patch };

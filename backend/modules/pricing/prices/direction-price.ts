@@ -12,8 +12,9 @@ import type { PricedPair, PricedSide } from './priced-pair.ts';
 import type { PricedDirection, SystemRow } from './queries.ts';
 
 /**
- * Returns why a direction is closed: by the `operator`, because payments on its `rail` are not seen now, because the
- * wallet for its `payout` holds too little, or because of its `rate`. Returns null if the direction is open.
+ * Returns why a direction is closed: `operator` if staff has closed it, `rail` if its payments cannot be detected now,
+ * `payout` if the wallet for its payouts holds too little money, `rate` if its rate is faulty, too old or out of
+ * bounds. Returns null if the direction is open.
  */
 export function closedBy(direction: PricedDirection): 'operator' | 'rail' | 'payout' | 'rate' | null {
   if (!direction.enabled || !direction.shown) return 'operator';
@@ -30,7 +31,10 @@ function isWithinBounds(direction: PricedDirection): boolean {
   return !tooLow && (courseCeiling === null || compare(course, courseCeiling) <= 0);
 }
 
-/** Returns the error for a closed direction, which says what closes it for a while. */
+/**
+ * Returns the error for a closed direction. If the direction is closed only temporarily, the error's text names the
+ * cause.
+ */
 export function closedError(direction: PricedDirection | null | undefined): ApiError {
   const reason = direction ? closedBy(direction) : null;
   const messageKeys = { rate: 'Refusals.rateUnsure', rail: 'Refusals.railAway', payout: 'Refusals.payoutLow' };

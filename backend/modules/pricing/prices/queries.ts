@@ -118,9 +118,14 @@ export interface DirectionRow {
   toRate: string;
   /** Whether both unit prices are free of faults and recent enough. */
   fresh: boolean;
-  /** Whether payments of the direction are seen. False while the nodes of its chain are not trusted. */
+  /**
+   * Whether the exchange can detect payments of the direction now. False while the nodes of the direction's chain are
+   * not trusted.
+   */
   railReady: boolean;
-  /** Whether the balance of the wallet that pays the direction is below its level, and the level closes directions. */
+  /**
+   * Whether the direction is closed because the wallet that sends its payouts holds less than the configured minimum.
+   */
   payoutLow: boolean;
   /** Whether the direction is listed in the rate files. */
   exported: boolean;

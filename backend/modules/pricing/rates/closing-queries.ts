@@ -3,8 +3,8 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /**
- * Stores which rates close directions. Forgets units that no enabled direction uses, and closings that ended before
- * staff was told.
+ * Records which rates close directions now. Deletes units that no enabled direction uses, and closings that ended
+ * before staff was notified.
  */
 export async function saveClosings(tx: Tx, { closed, open }: { closed: string[]; open: string[] }): Promise<void> {
   await sql`delete from rate_closings
@@ -15,7 +15,7 @@ export async function saveClosings(tx: Tx, { closed, open }: { closed: string[];
     where open_since is null and unit = any(${open}::text[])`.execute(tx);
 }
 
-/** Marks closings that have lasted long enough as told. @returns their units */
+/** Marks closings that staff must now be notified of, because they have lasted `seconds`. @returns their units */
 export async function takeClosed(tx: Tx, seconds: number): Promise<string[]> {
   const { rows } = await sql<{ unit: string }>`
     update rate_closings set told_at = now()
@@ -23,7 +23,7 @@ export async function takeClosed(tx: Tx, seconds: number): Promise<string[]> {
   return rows.map(({ unit }) => unit);
 }
 
-/** Deletes closings whose rate has been valid again for long enough. @returns their units */
+/** Deletes closings whose rate has been valid again for `seconds`. @returns their units */
 export async function takeOpened(tx: Tx, seconds: number): Promise<string[]> {
   const { rows } = await sql<{ unit: string }>`
     delete from rate_closings where open_since <= now() - make_interval(secs => ${seconds}) returning unit`.execute(tx);

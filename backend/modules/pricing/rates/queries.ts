@@ -4,8 +4,8 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /**
- * Returns the rate rules of all units that have a rule or are used by a payment system or a cross rate. A unit whose rule
- * has no jump or no spread gets that of the settings.
+ * Returns the rate rules of all units that have a rule or are used by a payment system or a cross rate. If a rule sets
+ * no jump or no spread, the value of the settings applies.
  */
 export async function ruleRows(
   db: Db,
@@ -34,7 +34,7 @@ export interface RateRow {
   fault: RateFault | null;
   candidateUsd: string | null;
   candidateSince: Date | null;
-  /** Price with which a single source is compared, and the time since which it is. */
+  /** Price with which the prices of a single source are compared, and the time since which this price is used. */
   anchorUsd: string | null;
   anchorAt: Date | null;
 }
@@ -94,7 +94,9 @@ export interface GoodRate {
   at: number;
   /** Age in seconds above which the price is not used. */
   maxAge: number;
-  /** Whether the price with which a single source is compared stays. Otherwise it becomes this price. */
+  /**
+   * Whether the price with which a single source is compared stays the same. If not, the saved price takes its place.
+   */
   keepsAnchor: boolean;
 }
 
@@ -199,7 +201,7 @@ export async function recordFailure(db: Db, name: string, problem: string): Prom
       next_at = now() + make_interval(secs => least(30 * power(2, least(s.failures, 10)), 600))`.execute(db);
 }
 
-/** Lets sources whose last request failed be asked at once, and their retry interval begin again from the shortest. */
+/** Makes rate sources whose last request failed due at once, and resets their retry interval to the shortest. */
 export async function resetRetries(db: Db): Promise<void> {
   await sql`update rate_sources set next_at = now(), failures = 0 where failures > 0`.execute(db);
 }

@@ -5,9 +5,15 @@ import { notifyStaff } from '../../platform/staff-notices/service.ts';
 import { affectedPairs, saveClosings, takeClosed, takeOpened, toldUnits } from './closing-queries.ts';
 import { directionsByUnit, rateRows, sourceRows } from './queries.ts';
 
-/** Seconds that a rate must be closed before staff is told, because the next round of the sources may open it. */
+/**
+ * Seconds for which a rate must keep directions closed before staff is notified, because the next prices of the sources
+ * may open the directions again.
+ */
 const closedSeconds = 60;
-/** Seconds that a rate must be valid again before staff is told, so that an unsteady source is one closing. */
+/**
+ * Seconds for which a rate must be valid again before staff is notified. A source that fails repeatedly then causes
+ * only one pair of notices.
+ */
 const openedSeconds = 300;
 /** Largest number of directions that a notice names. */
 const maxPairs = 5;
@@ -32,7 +38,10 @@ export async function tellOfClosedRates({ db, config }: Means): Promise<void> {
 interface Crossing {
   kind: 'ratesClosed' | 'ratesRestored';
   units: string[];
-  /** Units that keep directions out of the notice. */
+  /**
+   * Directions that use one of these units are left out of the notice, because staff was already notified of their
+   * closing or they are still closed.
+   */
   except: string[];
 }
 

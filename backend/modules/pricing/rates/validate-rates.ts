@@ -16,12 +16,12 @@ interface ValidationInput {
 /** Digits stored after the decimal point of a US dollar price, enough for coins worth a millionth of a cent. */
 const usdDigits = 18;
 /**
- * Age in ms from which a previous price is too old for detecting a jump of the new price. While a detected jump is not
- * accepted, new prices are compared with the previous price at any age.
+ * Age in ms from which the previous price is too old to detect a jump. Exception: while a jump waits for acceptance,
+ * new prices are compared with the previous price at any age.
  */
 const comparableMs = 86_400_000;
 
-/** Time in ms during which a single source is compared with the same price. */
+/** Time in ms for which the prices of a single source are compared with the same earlier price. */
 const anchorMs = 3_600_000;
 
 /** Validates prices from the sources. @returns prices to store, and units with a faulty price */

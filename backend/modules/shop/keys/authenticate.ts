@@ -23,9 +23,9 @@ interface SignedCall extends SignedText {
 /**
  * Returns the shop that signed a call.
  * @param secret the setting SECRET, from which the secrets of keys are derived
- * @throws ApiError `signature_invalid` with the name of the faulty header if the key is unknown or expired, the timestamp
- * is old or the signature is wrong; `forbidden` if the IP address is not allowed for the key or the
- * shop is not active, for a test key also not waiting for its acceptance
+ * @throws ApiError `signature_invalid` with the name of the faulty header if the key is unknown or expired, the
+ * timestamp is old or the signature is wrong; `forbidden` if the IP address is not allowed for the key, or if the shop
+ * is not active (a test key also works while the shop's application waits for a decision)
  */
 export async function shopOfCall(db: Db, secret: string, call: SignedCall): Promise<ShopCaller> {
   const { key, timestamp, signature, address, locale } = call;

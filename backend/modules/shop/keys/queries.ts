@@ -48,7 +48,10 @@ export interface SigningKey extends KeyRow {
   status: ShopStatus;
   hasOwner: boolean;
   isFromListed: boolean;
-  /** Whether the key was not used from the caller's network before. False for a key with many networks. */
+  /**
+   * Whether the key was never used from the caller's network before. Always false once `maxNetworks` networks of the
+   * key are remembered.
+   */
   isNewNetwork: boolean;
 }
 
@@ -120,8 +123,8 @@ export async function touchKey(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Remembers from which network (IPv4 address or IPv6 /56) a key is used.
- * @returns whether the network is new for a key that was used from others before
+ * Records the network (IPv4 address or IPv6 /56) from which a key is used.
+ * @returns true if the network is new and the key was used from another network before
  */
 export async function noteNetwork(tx: Tx, id: string, network: string): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`

@@ -10,7 +10,10 @@ import { type Call, serve } from '../../../plugins/serve.ts';
 import { shopForMode } from '../profile/service.ts';
 import { createKey, keyModeOf, listKeys, revokeKey, rotateKey } from './service.ts';
 
-/** Checks the password of a signed-in user. A port, because shops lie below accounts. */
+/**
+ * Checks the password of a signed-in user. The caller provides this function, because this module may not import the
+ * accounts module.
+ */
 export type AssertPassword = (owner: { id: string; locale: Locale; network: Network }, given: string) => Promise<void>;
 
 export function shopKeyRoutes(app: FastifyInstance, { db, config }: Deps, assertPassword: AssertPassword): void {

@@ -63,8 +63,8 @@ export interface KeyDraft {
 /**
  * Creates a key of a user's shop.
  * @param secret the setting SECRET, from which the secrets of keys are derived
- * @throws ApiError `forbidden` if the user has no active shop, for a test key also no waiting application; `conflict` if
- * the shop has too many active keys
+ * @throws ApiError `forbidden` if the user has no active shop (for a test key, a waiting application is enough);
+ * `conflict` if the shop has too many active keys
  */
 export async function createKey(tx: Tx, secret: string, userId: string, draft: KeyDraft): Promise<NewShopKey> {
   const shop = await lockShopForMode(tx, userId, draft.mode);

@@ -18,7 +18,7 @@ export type SaleDraft = Omit<ClaimDraft, 'withVerificationCourse' | 'toRequisite
 
 interface Priced {
   side: FeeSide | null;
-  /** The price that was set, empty if the shop named both sums. */
+  /** Price as the shop has set it. Empty if the shop named both sums. */
   price: FixedSums;
 }
 
@@ -45,7 +45,7 @@ export async function assertBalanceCurrency(db: Db, shopId: string, toPs: number
 const maxOpenClaims = 100;
 /** Maximum number of unpaid claims that one IPv4 address or IPv6 /48 may create on a shop's payment links. */
 const maxOpenOfSite = 5;
-/** Applies instead of `maxOpenOfSite` once a shop's payment links have `maxOpenClaims` unpaid claims in total. */
+/** Replaces the limit `maxOpenOfSite` once a shop's payment links have `maxOpenClaims` unpaid claims in total. */
 const maxOpenOfSiteWhenFull = 1;
 /** Buyers need a captcha once a shop's payment links have this many unpaid claims. */
 const captchaFrom = 20;

@@ -16,7 +16,7 @@ export interface Sale {
 }
 
 /**
- * Records a sale with the sums of its claim, which the buyer is asked for.
+ * Records a sale, with the claim's current sums as the sums that the buyer is asked for.
  * @returns false, without writing anything, if the shop has used the order number before
  */
 export async function insertSale(tx: Tx, { claimId, shopId, keyId, linkId, orderId, fee }: Sale): Promise<boolean> {

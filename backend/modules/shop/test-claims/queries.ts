@@ -48,7 +48,7 @@ export interface TestClaimRow extends FeeRow {
   failUrl: string | null;
 }
 
-/** Selects the test claims of active shops, and of those that wait for their acceptance. */
+/** Selects the test claims of shops that are active or whose application waits for a decision. */
 function claims(locale: Locale, where: RawBuilder<SqlBool>): RawBuilder<TestClaimRow> {
   const side = (ps: string) => {
     const name = sql.ref(`${ps}.${locale === 'ru' ? 'nameRu' : 'nameEn'}`);

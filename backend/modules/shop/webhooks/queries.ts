@@ -28,7 +28,7 @@ export const findWebhook = (db: Db, { shopId, mode }: WebhookKey): Promise<Webho
     .select(['url', 'salt', 'createdAt', 'offAt'])
     .executeTakeFirst();
 
-/** Writes the address of a webhook. A webhook that had an address keeps its salt. */
+/** Sets the address of a webhook. An existing webhook keeps the salt of its signing secret. */
 export async function writeWebhook(tx: Tx, key: WebhookKey, url: string, salt: string): Promise<void> {
   await tx
     .insertInto('shopWebhooks')
@@ -202,7 +202,8 @@ interface Result {
 }
 
 /**
- * Records the result of a delivery attempt in the log. The event itself does not change if a later attempt has begun.
+ * Records the result of a delivery attempt in the log and in the event. If a later attempt has begun in the meantime,
+ * the event is left as it is.
  */
 export async function writeResult(
   db: Db,

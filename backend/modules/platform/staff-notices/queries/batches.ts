@@ -79,7 +79,7 @@ export interface NoticeRow {
    * decides the page.
    */
   page: string | null;
-  /** Facts that the text names, or null for most kinds. */
+  /** Details that the text of the notice names, or null for most kinds of notices. */
   details: RateNoticeDetails | null;
   /** Names of the two sides of the claim's exchange. */
   fromRu: string | null;

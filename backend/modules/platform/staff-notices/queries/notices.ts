@@ -28,8 +28,9 @@ const maxSpread = 200;
 // `u.role <> 'user'` is redundant in these queries, but lets PostgreSQL use the small index of staff.
 
 /**
- * Stores the recipients of new events: activated staff whose role and own choices ask for this kind of event on this
- * channel. Telegram needs a connected chat, push messages a browser, and events without recipients are deleted.
+ * Chooses the recipients of new events by the roles and the own choices of activated staff, for each channel. Telegram
+ * reaches only staff with a connected chat, push messages only staff with a subscribed browser; events without any
+ * recipient are deleted.
  */
 export async function spreadNotices(tx: Tx, audience: readonly AudienceRow[]): Promise<void> {
   await sql`

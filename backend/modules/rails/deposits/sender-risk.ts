@@ -6,9 +6,9 @@ import { isPromisedSender, screenAddress } from '../../abuse/aml-checks/service.
 import type { SeenDeposit } from './queries/deposits.ts';
 
 /**
- * Returns the risk of a payment's senders. The risk is `low` if no provider is configured or the visitor was promised
- * that the sender's address is accepted, and `unknown` if the node does not name the senders or the provider does not
- * answer. Must not be called in a transaction, because the provider may take seconds.
+ * Returns the risk of a payment's senders: `low` if no provider is configured or the visitor was promised that the
+ * sender's address is accepted, `unknown` if the node does not name the senders or the provider does not answer. Must
+ * not be called in a transaction, because the provider may take seconds.
  * @param network code of the chain's network
  */
 export async function senderRisk(

@@ -26,8 +26,8 @@ export async function staffCreditKey(tx: Tx, { claimId, numbered, unnumbered, su
 }
 
 /**
- * Whether all known transfers with this transaction number belong to claims other than the given ones. The number can
- * be in any notation. False for an unknown number.
+ * Whether all known transfers with this transaction number, in any notation, belong to claims other than the given
+ * ones. False for an unknown number.
  */
 export async function isForeignTransfer(db: Db, txid: string, claimIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ foreign: boolean }>`

@@ -30,7 +30,7 @@ const preload = (locale: Locale) =>
     () => undefined,
   );
 
-/** Maximum time for which the form stays hidden while its figures load. */
+/** Maximum time in ms for which the form stays hidden while its figures load. */
 const maxHiddenMs = 1_500;
 
 interface Props {

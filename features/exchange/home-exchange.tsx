@@ -28,7 +28,8 @@ export function HomeExchange({ packed, heading, children }: Props) {
   const { directions, closed, failure, requestId, retry } = useDirections(prerendered.directions);
   const maintenance = useMaintenance(prerendered.tech);
   const isFormShown = !closed && !(maintenance.active && maintenance.hideForm);
-  // Without a form nothing else would show the page that public/before-paint.js has hidden.
+  // public/before-paint.js hides the pair of the page if a link names another pair, and the form shows it again.
+  // Without a form, this effect shows it again.
   useEffect(() => {
     if (!isFormShown) delete document.documentElement.dataset.linked;
   }, [isFormShown]);

@@ -42,7 +42,10 @@ export const hasConsentFault = (error: Error | null): boolean =>
 export function Consents({ consents, error }: { consents: ReturnType<typeof useConsents>; error: Error | null }) {
   const t = useTranslations('Gift.consent');
   const { agreed, setAgreed } = consents;
-  /** The failed call after which the visitor last changed each box. Its error is no longer shown at this box. */
+  /**
+   * For each box, the failed call whose error the box no longer shows, because the visitor has changed the box since
+   * this call.
+   */
   const [answered, setAnswered] = useState<Partial<Record<keyof Agree, Error | null>>>({});
   return (
     <div className="grid gap-1">

@@ -12,7 +12,7 @@ interface Props {
   values: Values;
   onChange: (values: Values) => void;
   error: Error | null;
-  /** Verified cards of the account that fit, and the chosen one. */
+  /** Verified cards of the account that can be used in the field for the card number, and the chosen card. */
   saved?: { cards: readonly SavedCard[]; card: SavedCard | null; onChoose: (card: SavedCard | null) => void };
 }
 

@@ -17,7 +17,10 @@ export function useCaptcha() {
     ),
     run,
     isBusy,
-    /** Returns the error to be shown: none while the captcha is solved, and none that the captcha itself explains. */
+    /**
+     * Returns the error to show beside the form. Returns null while a call is running, and if the error text of the
+     * captcha already explains the failure.
+     */
     shown: (error: Error | null) => (isBusy || isMissing ? null : error),
   };
 }

@@ -5,7 +5,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { type CurrencyRow, type CurrencyTable, iconOf } from '#lib/currency-table.ts';
 import { routes } from '#lib/routes.ts';
 
-/** `rate` is already formatted for display. */
+/** `rate` is a formatted text, such as 1 BTC = 9 500 000 RUB. */
 export type BestRow = readonly [fromId: number, toId: number, rate: string, published: boolean];
 
 interface Props {

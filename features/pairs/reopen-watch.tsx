@@ -7,8 +7,8 @@ import { queryFor } from '#lib/api/query.ts';
 const askMs = 10_000;
 
 /**
- * Shows the form in place of a closed pair's page as soon as the pair is open. The stored page may still be the old one
- * at the first attempt, so that this repeats until the page itself is replaced.
+ * Reloads the page of a closed pair as soon as the pair is open, so that the form appears. Reloads repeatedly, because
+ * the server may at first return the cached page of the closed pair.
  */
 export function ReopenWatch({ from, to }: { from: number; to: number }) {
   const router = useRouter();

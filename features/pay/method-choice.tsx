@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { MethodOption } from './method-option.tsx';
 import type { PayLink } from './types.ts';
 
-/** Largest number of methods that stay on the screen after the choice. */
+/** A list with more payment methods than this collapses after the buyer has chosen a method. */
 const maxOpenMethods = 6;
 
 interface Props {
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Radio group of the payment methods, each with its sum. A long list closes after a press, so that the form below
- * becomes visible, but not after an arrow key, which chooses each method on its way.
+ * Radio group of the payment methods with the sum of each. A long list collapses after a click, to bring the form below
+ * into view; it stays open for arrow keys, because these select every method that they pass.
  */
 export function MethodChoice({ methods, chosen, onChoose }: Props) {
   const t = useTranslations('Pay');
@@ -29,7 +29,7 @@ export function MethodChoice({ methods, chosen, onChoose }: Props) {
   useLayoutEffect(() => {
     const methodGroup = group.current;
     if (!isPressed || !methodGroup) return;
-    // The rows above the chosen one are gone, so the group may be outside of the screen.
+    // Scrolls to the group, because the collapsed list is shorter and the group may have left the screen.
     methodGroup.scrollIntoView({ block: 'nearest' });
     return () => methodGroup.querySelector<HTMLElement>(':checked')?.focus();
   }, [isPressed]);

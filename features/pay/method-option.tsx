@@ -10,7 +10,7 @@ interface Props {
   onPress: () => void;
 }
 
-/** Radio button of one payment method. A method that cannot be used now names the reason. */
+/** Radio button of one payment method. A method that is unavailable shows the reason. */
 export function MethodOption({ method, isChosen, onChoose, onPress }: Props) {
   const { id, name, currency, networkCode, fromSumma, refusal } = method;
   return (
@@ -22,7 +22,7 @@ export function MethodOption({ method, isChosen, onChoose, onPress }: Props) {
         checked={isChosen}
         disabled={refusal !== null}
         onChange={onChoose}
-        // The number of presses is 0 when a key has caused the click.
+        // `detail` is the number of pointer clicks. It is 0 if a key selected the method.
         onClick={({ detail }) => detail > 0 && onPress()}
         className="ml-3 size-5 shrink-0 accent-ink focus-visible:outline-none"
       />

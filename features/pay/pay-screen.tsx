@@ -70,11 +70,14 @@ interface Props {
   link: PayLink;
   /** Id of the payment method that the buyer has chosen, or null. */
   chosen: number | null;
-  /** Whether `link` is still the response for the method chosen before. */
+  /**
+   * Whether the response for the chosen method is still loading. Meanwhile, `link` is the response for the previous
+   * method.
+   */
   isLoading: boolean;
   buyer: Buyer;
   onChoose: (id: number) => void;
-  /** Called if the quote may be outdated. */
+  /** Called to reload the payment link if its quote may be outdated. */
   onChanged: () => void;
 }
 
@@ -147,7 +150,8 @@ const tones = { pending: 'info', paid: 'success', expired: 'caution', closed: 'c
 
 function Ended({ link: { mode, claim }, state }: { link: PayLink; state: keyof typeof tones }) {
   const t = useTranslations('Pay');
-  // Everybody sees the claim of a test link, so the words about a payment of one's own would be wrong for a stranger.
+  // Texts about the buyer's own payment are shown only for live links. Everybody can see the payment of a test link, so
+  // the viewer may be somebody else than the buyer.
   const isOwn = mode === 'live' && claim !== null && (state === 'pending' || state === 'paid');
   return (
     <>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 type Values = Record<string, string>;
 
 /**
- * Returns the e-mail and the requisites as typed by the buyer. They outlive the form, which is unmounted while the terms
- * of another payment method load.
+ * Returns the e-mail and the requisites that the buyer has typed. The hook keeps them while the form is unmounted to
+ * load the terms of another payment method.
  */
 export function useBuyer() {
   const [email, setEmail] = useState('');

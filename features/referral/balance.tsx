@@ -4,7 +4,7 @@ import { isPositive } from '#domain/amount.ts';
 import { formatMoney } from '#domain/format.ts';
 import type { Referral } from './types.ts';
 
-/** Balance, sum on hold, and totals of a partner. */
+/** Shows a partner's balance, the sum on hold, and the totals. */
 export function Balance({ referral }: { referral: Referral }) {
   const t = useTranslations('Referral.balance');
   const locale = useLocale();

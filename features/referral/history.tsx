@@ -39,7 +39,7 @@ function searchOf({ status, from, to, page }: State): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** Rewards and withdrawals, newest first. Filters and page are kept in the query string. */
+/** List of the partner's rewards and withdrawals, newest first. Filters and page are kept in the query string. */
 export function History() {
   const t = useTranslations('Referral.history');
   const words = useTranslations('Referral.status');

@@ -4,7 +4,7 @@ import { switchLocale } from '#lib/i18n/locale-path.ts';
 
 interface Props {
   code: string;
-  /** Link to the home page in the default language. */
+  /** Referral link to the home page in the default language. */
   link: string;
 }
 

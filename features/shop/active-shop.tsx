@@ -12,9 +12,12 @@ import type { Shop } from './types.ts';
 const refreshMs = 30_000;
 
 interface Props {
-  /** Whether the owner of a closed shop also sees the children, below the notice that the shop is closed. */
+  /** Whether the owner of a closed shop sees the children too, below a notice that the shop is closed. */
   alsoClosed?: boolean;
-  /** Content for the owner of a shop that waits for its acceptance, below its state. */
+  /**
+   * Content for the owner of a shop whose application staff has not decided yet. It is shown below the state of the
+   * application.
+   */
   waiting?: ReactNode;
   children: (shop: Shop) => ReactNode;
 }

@@ -18,7 +18,7 @@ import { useFaultFocus } from '#lib/use-fault-focus.ts';
 import { ShopFee } from './shop-fee.tsx';
 import type { Shop } from './types.ts';
 
-/** Ids of the section with the terms in the text of the page for shops. */
+/** Anchor ids of the section with the terms, on the page for shops in each language. */
 const termsIds = { ru: 'условия', en: 'terms' } as const;
 
 const fields = ['name', 'site', 'about', 'terms'] as const;

@@ -16,7 +16,7 @@ import { PhotoInput } from './photos/photo-input.tsx';
 import type { Verification } from './types.ts';
 import { useCacheVerification } from './use-verification.ts';
 
-/** Suggestions of the browser for a field, by its name. */
+/** Values of the attribute `autocomplete`, keyed by the name of the field. */
 const autoCompletes = { number: 'cc-number', holder: 'cc-name' } as const;
 
 /** Form of a draft or a refused verification. The API decides which fields the form has. */

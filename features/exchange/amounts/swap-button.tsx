@@ -16,7 +16,7 @@ export function SwapButton({ exchange }: { exchange: Exchange }) {
   const reversible = useReversible(exchange);
   const closed = reversible === false;
   const reason = closed ? t('closed', { from: to?.name ?? '', to: from?.name ?? '' }) : t('loading');
-  // Pair for which a press on the swap button explains why nothing is swapped, or ''.
+  // Pair for which the button shows why it cannot be swapped, or '' if the button shows no reason.
   const [explained, setExplained] = useState('');
   const pair = `${from?.id} ${to?.id}`;
   const swap = () => {

@@ -10,7 +10,7 @@ import { ungroup } from '../model/ungroup.ts';
 
 const defaultDigits = 18;
 
-/** Keys that follow a refused key within this time belong to the same text. */
+/** Time in ms after a refused key, within which further keys belong to the same text. */
 const burstMs = 1_000;
 
 const groupSeparator = { ru: /\s/g, en: /,/g };

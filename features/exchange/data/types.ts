@@ -12,7 +12,7 @@ export type Pair = CallResponse<'GET /api/v1/calculator/pair/:from/:to/'>;
 export interface Prerendered {
   directions: Directions;
   receive: PickerCurrency[];
-  /** The pair to show, or null if no direction was open when the page was prerendered. */
+  /** The pair that the form shows first, or null if no direction was open when the page was prerendered. */
   pair: Pair | null;
   tech: Maintenance;
   fromId: number;

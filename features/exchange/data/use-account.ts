@@ -38,7 +38,7 @@ const maxOfferedCards = 3;
 
 /**
  * Returns the account's verified cards of a payment system, most recent first, or null for guests and while loading.
- * @param ps id of the payment system, or null if no card is asked for
+ * @param ps id of the payment system. If it is null, no cards are loaded.
  */
 export function useVerifiedCards(ps: number | null): readonly VerifiedCard[] | null {
   const isEnabled = useSignedIn() && ps !== null;

@@ -9,8 +9,8 @@ import { forgetSavedDetails } from '../persistence/saved-details.ts';
 /** Checkbox to save the details on this device, and a button to delete saved details. */
 export function RememberCheckbox({ exchange: { state, dispatch, accountEmail } }: { exchange: Exchange }) {
   const t = useTranslations('Exchange.remember');
-  // Hides the checkbox from signed-in users, because the server already stores their requisites. The class hides it
-  // before the account is loaded.
+  // Hides the checkbox from signed-in users, because the server already stores their requisites. A CSS class hides it
+  // even before the account is loaded.
   if (accountEmail && !state.remember) return null;
   const setRemember = (remember: boolean) => {
     if (!remember) forgetSavedDetails();

@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Minimum length of an address that is repeated below its field. A phone cannot show such a long address completely
- * within the field.
+ * An address of at least this length is repeated below its field, because the field of a phone cannot show the whole
+ * address.
  */
 const minGroupedLength = 24;
 

@@ -41,7 +41,10 @@ export function SideInputs({ exchange, checks, pair, side }: Props) {
     for (const { name } of inputs) setRequisite(name, all[name] ?? '');
   };
 
-  /** Whether choosing this verified card is enough to get the course for verified customers. */
+  /**
+   * Whether the visitor gets the course for verified customers by choosing this card, because all other required fields
+   * are filled in.
+   */
   const bringsCourse = (card: VerifiedCard) =>
     allowsVerification(pair, state) &&
     inputsOf(pair, 'from', 'verification').every(

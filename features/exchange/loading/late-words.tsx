@@ -3,7 +3,7 @@ import { NextIntlClientProvider, useLocale, useMessages } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { LateWords as Words } from '#lib/i18n/late-words.ts';
 
-/** Provides the texts of the page, together with the texts that were loaded later. */
+/** Provides its children with the texts of the page and with `words`, the texts that were loaded later. */
 export function LateWords({ words, children }: { words: Words; children: ReactNode }) {
   const locale = useLocale();
   const messages = useMessages();

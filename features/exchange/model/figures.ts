@@ -6,7 +6,7 @@ import type { ExchangeState, Side } from './state.ts';
 
 /** Figures calculated from the amount that the visitor typed. `amounts` are '' if the amount field is empty. */
 export interface Figures {
-  /** Course without the promo code's bonus. */
+  /** Course before the promo code adds its bonus. */
   course: string;
   limits: Record<Side, Limits>;
   digits: Record<Side, number>;
@@ -34,7 +34,7 @@ export function figuresOf(pair: Pair, input: AmountInput, promocode: Promocode |
   const outside = value === '' ? null : clamp(value, limits[edited]).clamped;
   const terms = { course, limits, digits, outside, promocode };
   const sums = value === '' ? empty : bothSides(edited, value, terms);
-  // An amount above the maximum promises nothing for the other side.
+  // If the typed amount exceeds the maximum, the other side stays empty, because such a large exchange is not possible.
   if (outside === 'max' && !exhausted) sums.amounts = { ...none, [edited]: value };
   return { course, limits, digits, outside, exhausted, ...sums };
 }

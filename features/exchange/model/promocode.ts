@@ -8,7 +8,7 @@ import { receiveAmount, sendAmount } from '#domain/quote.ts';
 export type Promocode = Pick<z.output<typeof promocodeTerms>, 'code' | 'percent' | 'maxBonus' | 'minSumma'>;
 
 interface Offer {
-  /** Course without the promo code's bonus. */
+  /** Course before the promo code adds its bonus. */
   course: string;
   digits: { from: number; to: number };
 }

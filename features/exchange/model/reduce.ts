@@ -109,7 +109,10 @@ const withRequisites = (state: ExchangeState, side: Side, values: Record<string,
 const withShown = (state: ExchangeState, shown: string | null): ExchangeState =>
   state.value === null && shown ? { ...state, edited: 'from', value: shown } : state;
 
-/** Applies a link and the draft. An amount typed before the form was hydrated wins, because it belongs to this pair. */
+/**
+ * Restores the form from the URL and the stored draft. If they name the pair that the form already shows, the form
+ * keeps an amount that the visitor has typed meanwhile.
+ */
 function restored(state: ExchangeState, stored: Partial<ExchangeState>): ExchangeState {
   const next = { ...state, ...stored };
   if (state.value === null || next.fromId !== state.fromId || next.toId !== state.toId) return next;

@@ -8,7 +8,7 @@ function readSeen(): string[] {
   return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string') : [];
 }
 
-/** Returns the unseen notices of the pair and its two currencies, without duplicates. */
+/** Returns the notices of the pair and its two currencies that the visitor has not seen yet, without duplicates. */
 export function unseenNotices(pair: Pick<Pair, 'notify'> & Record<'from' | 'to', { notify: string | null }>): string[] {
   const seen = new Set(readSeen());
   const texts = [pair.notify, pair.from.notify, pair.to.notify].filter((text): text is string => Boolean(text));

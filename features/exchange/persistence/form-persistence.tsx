@@ -91,8 +91,8 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
     const pair = { ...(isLink(linked) ? linkedPair(linked, state) : shown), city: linked.city };
     const isSamePair = pair.fromId === state.fromId && pair.toId === state.toId;
     if (!isSamePair || linked.amount || pair.city) dispatch({ type: 'link', pair, amount: linked.amount });
-    // If the link names the selected pair, write the pair to the URL here. The effect above runs only after a change of
-    // the pair or city.
+    // If the link names the pair that is already selected, this line writes the pair to the URL. The effect above runs
+    // only after a change of the pair or city.
     if (isSamePair) writeAddress();
   });
   // `query` only triggers the effect and may be older than the URL. `followAddress` therefore reads the query string

@@ -4,7 +4,7 @@ import type { Side } from '../model/state.ts';
 const maxDigits = 18;
 const maxPromocode = 64;
 
-/** Amounts in links have the same format in every locale. */
+/** Stands for any locale, because amounts in links have the same format in every locale. */
 const anyLocale = '';
 
 interface CurrencyCode {

@@ -5,7 +5,10 @@ const key = 'razmen_remembered';
 
 export interface SavedDetails {
   email: string;
-  /** Requisites keyed by side and payment system id. For example, "to 50" is the key for receiving in system 50. */
+  /**
+   * Requisites, keyed by side and payment system id. For example, the key "to 50" holds the requisites at which the
+   * visitor receives the payment system with the id 50.
+   */
   requisites: Record<string, Requisites>;
 }
 

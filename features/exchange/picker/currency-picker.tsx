@@ -29,12 +29,13 @@ export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: S
   const { Part: PickerList, failed, retry } = useLazyComponent(load, open);
   const close = () => setOpen(false);
 
-  // Keeps what is typed on the button and while the list loads. The search begins with it.
+  // Text that the visitor types while the button has the focus or while the list loads. The list uses the text as its
+  // first search.
   const typedRef = useRef('');
   const collect = (event: KeyboardEvent): boolean => {
     const character = typedCharacter(event);
     if (character === null) return false;
-    // Otherwise a search that gets the focus meanwhile would take the key a second time.
+    // Prevents the search field from receiving the same key again if it gets the focus during this key press.
     event.preventDefault();
     typedRef.current += character;
     return true;
@@ -42,7 +43,8 @@ export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: S
 
   const choose = (id: number, fromId: number | null) => {
     close();
-    // The form changes in a task of its own. Together with closing the dialog it would be a long task on a phone.
+    // Updates the form in a separate task, because closing the dialog and updating the form in one task would block a
+    // phone for too long.
     startTransition(() =>
       dispatch(
         fromId === null
@@ -66,7 +68,7 @@ export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: S
         }}
         onKeyDown={(event) => {
           const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
-          // Otherwise the arrow also scrolls the page.
+          // Prevents the arrow key from scrolling the page.
           if (isArrow) event.preventDefault();
           if (isArrow || collect(event)) show();
         }}

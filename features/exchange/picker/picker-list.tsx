@@ -19,9 +19,12 @@ interface Props {
   list: readonly PickerCurrency[];
   directions: Directions;
   chosen: PickerCurrency | null;
-  /** The send currency that is selected at the moment. */
+  /** The currently selected send currency. */
   from: PickerCurrency | null;
-  /** Text that was typed before the list was there. The list takes it as its search and empties it. */
+  /**
+   * Text that the visitor typed before the list was loaded. The list starts with it as the search text, then sets it to
+   * ''.
+   */
   typedRef: RefObject<string>;
   /**
    * Called with the chosen currency. `fromId` is the send currency to use instead of the current one, or null if the

@@ -53,8 +53,8 @@ export const PickerOption = memo(function PickerOption({ row, chosen, starred, r
         aria-hidden="true"
         className={cn(
           '-mr-1 grid size-8 place-items-center',
-          // With a mouse, the star appears on hover. On a touch screen it is always visible, because touch has no
-          // hover.
+          // With a mouse, the star appears when the pointer is over the row. On a touch screen, the star is always
+          // visible, because touch has no hover.
           starred ? 'text-accent' : 'text-soft pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100',
         )}
         onClick={(event) => {

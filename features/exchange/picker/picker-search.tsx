@@ -8,7 +8,7 @@ import { cn } from '#lib/cn.ts';
 interface Props {
   label: string;
   placeholder: string;
-  /** Chooses the currency that matches the search text best. Returns whether a currency was chosen. */
+  /** Chooses the currency that matches the search text best. Returns false if no currency was chosen. */
   onEnter: (text: string) => boolean;
   onLeave: () => void;
 }
@@ -41,7 +41,8 @@ export function PickerSearch({ label, placeholder, onEnter, onLeave }: Props) {
           const isEnter = event.key === 'Enter';
           if (!isEnter && event.key !== 'Escape') return;
           event.preventDefault();
-          // Without a choice by the text, the library chooses the highlighted row.
+          // If the search text did not choose a currency, the combobox library handles Enter and chooses the
+          // highlighted row.
           if (isEnter && !onEnter(event.currentTarget.value)) return;
           event.stopPropagation();
           if (!isEnter) onLeave();

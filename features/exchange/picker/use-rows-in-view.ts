@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { PickerGroup } from './picker-groups.ts';
 
-/** Number of rows that fit into the dialog, a multiple of `rowsPerStep`. */
+/** Number of rows that fit into the dialog. It must be a multiple of `rowsPerStep`. */
 const rowsInView = 12;
 
 /** Number of rows added at once. A larger number would cause a long task on a phone. */

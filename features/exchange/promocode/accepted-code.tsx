@@ -9,7 +9,10 @@ import { useFocusOnMount } from './use-focus-on-mount.ts';
 
 interface Props {
   exchange: Exchange;
-  /** Whether the button that removes the code gets the focus if the focused field has disappeared. */
+  /**
+   * Whether the button that removes the code may take the focus. It takes the focus only if the field that had it has
+   * disappeared.
+   */
   takesFocus: boolean;
   onRemove: () => void;
 }

@@ -10,7 +10,7 @@ import { CodeField } from './code-field.tsx';
 interface Props {
   exchange: Exchange;
   checks: FormChecks;
-  /** Whether the visitor opened the field by a press on the button. The field then takes the focus. */
+  /** Whether the visitor opened the field by pressing its button. In this case, the field takes the focus. */
   isPressed: boolean;
   onLeaveEmpty: () => void;
   onRemove: () => void;
@@ -24,7 +24,7 @@ export function PromocodeInput({ exchange, checks, isPressed, onLeaveEmpty, onRe
   const [known, setKnown] = useState(state.promocode);
   const [accepted, setAccepted] = useState('');
   const [isApplied, setApplied] = useState(false);
-  // A link with another promo code replaces the typed text.
+  // If a link applies another promo code, this code replaces the typed text.
   if (known !== state.promocode) {
     setKnown(state.promocode);
     setText(state.promocode);

@@ -109,7 +109,8 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
     if (solvedToken) resend();
   }, [solvedToken]);
 
-  // Hides the prompt to accept a new course once the visitor changes the request.
+  // Hides the prompt to accept a new course as soon as the visitor changes the exchange, because the prompt is about
+  // the previous input.
   const currentRefusal = refusal?.kind === 'course' && refusal.was.key !== acceptance.key ? null : refusal;
   return { submit, notePress, sending, refusal: currentRefusal, setCaptchaToken, dismiss: () => setRefusal(null) };
 }

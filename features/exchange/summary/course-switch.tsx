@@ -63,8 +63,8 @@ export function CourseSwitch({ exchange }: { exchange: Exchange }) {
 }
 
 /**
- * Returns the value of received money: at its market price, or in the given currency if that is fiat. Null for received
- * fiat, whose value needs no words.
+ * Returns the value of a received amount in a fiat currency: at the market price, or else as the amount that the
+ * visitor sends for it. Returns null if neither is possible, for example if the visitor receives fiat.
  */
 function worthOf(
   amount: string,

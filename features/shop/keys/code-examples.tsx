@@ -30,8 +30,8 @@ const settings = {
 type Setting = (typeof settings)[keyof typeof settings][number];
 
 /**
- * Shows complete programs in the chosen language. Two create a payment and a payment link, and the last one handles
- * the outcome of a payment.
+ * Shows complete example programs in the chosen language: one creates a payment, one creates a payment link, and one
+ * handles the outcome of a payment.
  */
 export function CodeExamples() {
   const site = useSite();

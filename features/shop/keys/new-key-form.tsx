@@ -22,7 +22,7 @@ const lifetimes = ['', '30', '90', '365'] as const;
 
 interface Props {
   onCreated: (key: NewShopKey) => void;
-  /** Whether the shop gets test keys only, because it waits for its acceptance. */
+  /** Whether the shop may only create test keys, because staff has not accepted its application yet. */
   isTestOnly?: boolean;
 }
 

@@ -8,7 +8,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** Field for the password of the account, which a key for real money needs. */
+/** Field for the password of the account. The API requires the password for a key that moves real money. */
 export function PasswordField({ value, onChange, error }: Props) {
   const t = useTranslations('Shop.keys.form');
   return (

@@ -18,7 +18,10 @@ interface Props {
   onReplaced: (key: NewShopKey) => void;
 }
 
-/** Button that replaces a key after a question. A live key also needs the password of the account. */
+/**
+ * Button that replaces a key after a confirmation. For a live key, the user must also enter the password of the
+ * account.
+ */
 export function RotateKey({ id, mode, onReplaced }: Props) {
   const t = useTranslations('Shop.keys.rotate');
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { type LinkKind, linkKinds } from '#domain/payment-link.ts';
 
 const languageNames = { ru: 'Русский', en: 'English' } as const;
 
-/** Lifetimes that the form offers, in days. Zero means a link without an end. */
+/** Lifetimes that the form offers, in days. Zero stands for a link that never expires. */
 export const lifetimesDays = [0, 1, 7, 30] as const;
 
 const addresses = [

@@ -4,7 +4,10 @@ import { formatMoney } from '#domain/format.ts';
 import type { ShopLink } from '../types.ts';
 import { MethodSums } from './method-sums.tsx';
 
-/** Price of a payment link, with the sums of buyer and shop for each payment method. */
+/**
+ * Shows the price of a payment link. Also shows the sums that the buyer pays and the shop receives: those of the
+ * finished sale, or else those of each payment method.
+ */
 export function LinkSums({ link }: { link: ShopLink }) {
   const t = useTranslations('Shop.links');
   const locale = useLocale();

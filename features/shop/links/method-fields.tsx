@@ -13,7 +13,10 @@ import { requestIdOf } from '#lib/api/failure.ts';
 import { MethodSums } from './method-sums.tsx';
 import type { LinkTerms } from './use-link-terms.ts';
 
-/** Number of methods of a long list that are shown before the shop searches or opens the whole list. */
+/**
+ * Number of payment methods that a long list shows at first. The shop sees the others by searching or by opening the
+ * whole list.
+ */
 const maxClosed = 5;
 
 interface Props {

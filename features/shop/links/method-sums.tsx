@@ -13,7 +13,10 @@ interface Props {
   feeSide: FeeSide;
 }
 
-/** Sums of buyer and shop and the fee for one payment method, or the reason why the method cannot be used now. */
+/**
+ * Shows the sum that the buyer pays by a payment method, the sum that the shop receives, and the fee. Shows the reason
+ * instead if the method is unavailable.
+ */
 export function MethodSums({ method, currency, feeSide }: Props) {
   const t = useTranslations('Shop.links');
   const locale = useLocale();

@@ -11,9 +11,12 @@ const typingPauseMs = 300;
 
 export interface Terms {
   toBalance: boolean;
-  /** Id of the currency that the shop receives, or null for the first of the list. */
+  /** Id of the currency that the shop receives. Null selects the first currency of the list. */
   to: number | null;
-  /** Currency of the price if it is a currency of the buyer, or null if it is the currency that the shop receives. */
+  /**
+   * Currency of the price. Null if the price is in the currency that the shop receives, otherwise a currency in which
+   * buyers pay.
+   */
   currency: string | null;
   /** The price, or null if no valid price is typed. */
   summa: string | null;
@@ -42,14 +45,17 @@ export function useLinkTerms({ toBalance, ...chosen }: Terms) {
     toList,
     to,
     methods,
-    /** Currencies in which a buyer can be asked for the price. */
+    /** Currencies in which buyers can pay, so that the shop can set its price in one of them. */
     currencies: [...new Set(all.data?.methods.map(({ currency }) => currency))],
     inputs: toBalance ? [] : (all.data?.inputs.filter(({ visible }) => visible) ?? []),
-    /** Whether nothing can be paid now, to the shop's balance or to requisites. */
+    /** Whether the shop can receive no currency at present, so that no payment link can be created. */
     isClosed: isListed && to === undefined,
     /** Whether the currencies or the methods have not loaded yet. */
     isLoading: failed.length === 0 && (!isListed || (to !== undefined && all.data === undefined)),
-    /** Whether the sums of the methods are those of a price or currency chosen before. */
+    /**
+     * Whether the sums of the payment methods still belong to the previous price or currency, because the new sums are
+     * loading.
+     */
     isOutdated: all.isPlaceholderData || priced.isPlaceholderData || summa !== chosen.summa,
     error: failed[0]?.error ?? null,
     retry: () => {
@@ -68,7 +74,7 @@ function useTerms(toPs: number | undefined, query: object) {
   });
 }
 
-/** Returns a value once it has stopped changing. */
+/** Returns the value after it has not changed for `typingPauseMs`. Until then, returns the previous value. */
 function useSettled<V>(value: V): V {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -102,5 +102,5 @@ function WidgetForm({ widget: { shop, origins } }: { widget: Widget }) {
   );
 }
 
-/** Whether a typed address of a site has anything after the domain. */
+/** Whether the typed address of a site contains a path, a query or a fragment after the domain. */
 const hasPath = (typed: string) => /^[^/?#]+[/?#]+[^/]/.test(typed.replace(/^[a-z]+:\/\//i, ''));

@@ -27,7 +27,7 @@ import { areDatesReversed, searchOf, useSalesQuery } from './use-sales-query.ts'
 
 const size = 20;
 
-/** Sales page by page. Filters and page are kept in the query string. */
+/** List of the shop's sales, page by page. Filters and page are kept in the query string. */
 export function SaleList() {
   const t = useTranslations('Shop.sales');
   const statuses = useTranslations('ShopStatus');

@@ -45,7 +45,7 @@ function queryIn(params: URLSearchParams): SalesQuery {
 export function useSalesQuery(): { current: SalesQuery; change: (next: Partial<SalesQuery>) => void } {
   const current = queryIn(useSearchParams());
   const change = (next: Partial<SalesQuery>) => {
-    // Reads the address again, because another filter may have changed since the last rendering.
+    // Reads the query string from the browser, because another filter may have changed since the last rendering.
     const before = queryIn(new URLSearchParams(location.search));
     history.replaceState(null, '', location.pathname + searchOf({ ...before, page: 1, ...next }));
   };

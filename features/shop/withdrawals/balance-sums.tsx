@@ -4,7 +4,7 @@ import { add, isPositive } from '#domain/amount.ts';
 import { formatAmount } from '#domain/format.ts';
 import type { ShopMoney } from '../types.ts';
 
-/** Smallest number of decimals of a sum, so that the decimal points of usual sums are aligned in a column. */
+/** Sums are shown with at least this number of decimals, so that their decimal points are aligned in a column. */
 const digits = 2;
 
 /**

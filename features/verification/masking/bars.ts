@@ -9,10 +9,13 @@ export interface Bar {
 
 const minSide = 0.04;
 
-/** Bar over the middle digits of a card that fills the photo. */
+/**
+ * Initial position of the bar over a card's photo. If the card fills the photo, the bar covers the middle digits of the
+ * number.
+ */
 export const cardBar: Omit<Bar, 'id'> = { x: 0.27, y: 0.5, width: 0.44, height: 0.16 };
 
-/** New bar in the centre of the photo. */
+/** Initial position of an added bar, in the centre of the photo. */
 export const newBar: Omit<Bar, 'id'> = { x: 0.3, y: 0.44, width: 0.4, height: 0.12 };
 
 const within = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);

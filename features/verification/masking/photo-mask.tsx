@@ -9,7 +9,7 @@ interface Props {
   photo: HTMLCanvasElement;
   /** Initial bars over the photo. */
   bars: readonly Omit<Bar, 'id'>[];
-  /** Whether the photo may be sent although no bar covers a part of it. */
+  /** Whether the visitor may send the photo without any bar. */
   mayBeOpen: boolean;
   onDone: (bars: readonly Bar[]) => void;
   onCancel: () => void;

@@ -64,7 +64,7 @@ test('maintenance: a text is saved for later, and the site stays open', async ({
 test('change log: it shows the author and the changes of the previous tests', async ({ desk }) => {
   await desk.goto('/operator');
   await desk.getByRole('link', { name: word('nav.journal'), exact: true }).click();
-  // Other tests act as the same operator meanwhile, so the entry is not always the newest one.
+  // Other tests act as the same operator at the same time, so the entry of this test is not always the newest one.
   const entries = desk.getByRole('listitem').filter({ hasText: 'operator@demo.example' });
   const newest = entries.filter({ hasText: words }).first();
   await expect(newest).toContainText(word('nav.tech'));

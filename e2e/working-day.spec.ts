@@ -41,7 +41,7 @@ test('the wizard opens a new pair, which visitors find at the margin that was ty
   await expect(desk.getByLabel(word('directions.field.margin'), { exact: true })).toHaveValue('2.5');
 });
 
-/** One step at the desk: an action of the operator, or a request that the customer sends meanwhile. */
+/** One step of the day: an action of the operator, or a request that the customer sends. */
 type Step = [action: string, input?: ActionInput] | { customer: object };
 
 interface Outcome {
@@ -61,7 +61,7 @@ const send: Step[] = [
 ];
 const sendBack: Step = ['refunded', { sum: 'exact', tx: 'back' }];
 
-/** Ten claims of 0.01 BTC, each with the steps that lead to its end. */
+/** Ten claims of 0.01 BTC, each with the steps that bring it to its final status. */
 const outcomes: Record<string, Outcome> = {
   'paid and exchanged': { status: 'done', steps: [confirms, credit('1'), ['payout'], ...send] },
   'reviewed, then exchanged': { status: 'done', steps: [confirms, credit('2'), ['check'], ['payout'], ...send] },

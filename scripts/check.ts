@@ -23,7 +23,9 @@ async function types(): Promise<StepResult> {
   return tool('tsc')();
 }
 
-/** Two steps of the check run at a time. The slowest steps start first, so that no slow step runs alone at the end. */
+/**
+ * The check runs two of its steps at a time. The slowest steps start first, so that no slow step runs alone at the end.
+ */
 const steps: Step[] = [
   { name: 'types', run: types },
   { name: 'lint', run: lint },

@@ -7,9 +7,9 @@ const pages = globSync('app/[[]locale[]]/**/page.tsx', { cwd: root });
 /** Namespaces that `components/messages.tsx` sends to every page. */
 const shared = ['Common', 'ErrorPage'];
 
-/** Words that a page sends in another way, or that it never shows. */
+/** Namespaces that a page sends in another way, or reads for texts that it never shows. */
 const exceptions = new Set([
-  // The invitation's form is sent without a captcha.
+  // The page with the invitation's form shows no captcha.
   'app/[locale]/operator/setup/page.tsx: Captcha',
   // `claimWords()` sends a part of these words.
   'app/[locale]/(public)/page.tsx: Claim',

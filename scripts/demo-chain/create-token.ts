@@ -3,7 +3,7 @@ import { encodeAbiParameters, parseAbiParameters } from 'viem';
 import token from './demo-token.json' with { type: 'json' };
 import type { LocalRpc } from './local-rpc.ts';
 
-/** Address of the first contract that anvil's first account creates, in lower case as nodes answer it. */
+/** Address of the first contract that anvil's first account creates, in lower case, as nodes return it. */
 const firstContract = '0x5fbdb2315678afecb367f032d93f642f64180aa3';
 
 /** Tokens of the demo wallet: a million, with six decimals. */
@@ -30,7 +30,7 @@ export async function createToken(rpc: LocalRpc): Promise<string> {
 
 const pollMs = 50;
 
-/** Waits until the chain has mined a transaction, which a busy machine does a moment after it was sent. */
+/** Waits until the chain has mined a transaction, which on a busy machine happens a moment after it was sent. */
 async function contractOf(rpc: LocalRpc, txid: string): Promise<string> {
   for (;;) {
     const receipt = await rpc<{ contractAddress: string } | null>('eth_getTransactionReceipt', [txid]);

@@ -2,12 +2,15 @@ import { pbkdf2Sync } from 'node:crypto';
 import { HDKey } from '@scure/bip32';
 import type { RailsFile } from '#contracts/rails-file.ts';
 
-/** Words of the wallet that anvil and other local chains use. Everybody knows them, so their coins are worth nothing. */
+/**
+ * Seed phrase of the wallet that anvil and other local chains use. Everybody knows it, so coins of this wallet are
+ * worth nothing.
+ */
 const words = 'test test test test test test test test test test test junk';
 
 /**
- * Returns the rails of the demo's local chain. Another chain, with another first block, has another name and another
- * account, because its addresses and blocks are not those of the chain before.
+ * Returns the content of a RAILS_FILE for the demo's local chain. Name and account depend on the first block, because a
+ * newly created chain must not share its addresses and stored blocks with an earlier one.
  */
 export function demoRails(url: string, token: string, { hash }: { hash: string }): RailsFile {
   const account = Number.parseInt(hash.slice(2, 9), 16) + 1;

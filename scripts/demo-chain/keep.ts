@@ -9,8 +9,8 @@ import { demoRails } from './demo-rails.ts';
 import { localRpc } from './local-rpc.ts';
 import { mineBlocks } from './mine-blocks.ts';
 
-// Runs the demo's local chain with its token, and writes the file of its rails. Stops the chain on SIGTERM, on SIGINT
-// and when the supervisor exits; the chain then writes its state, so that the next start continues it.
+// Runs the demo's local chain with its token, and writes the RAILS_FILE that describes it. Stops the chain on SIGTERM,
+// on SIGINT and when the supervisor exits; the chain then writes its state, so that the next start continues it.
 
 const folder = process.env.CHAIN_DIR;
 const port = process.env.CHAIN_PORT;

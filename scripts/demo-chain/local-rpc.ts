@@ -1,4 +1,7 @@
-/** Calls a method of the local chain's node. @throws with the error that the node answered */
+/**
+ * Calls a method of the local chain's node.
+ * @throws an error with the node's message
+ */
 export type LocalRpc = <T = unknown>(method: string, params?: unknown[]) => Promise<T>;
 
 /** Returns a function that calls methods of a node, including those that only a local chain has. */

@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LocalRpc } from './local-rpc.ts';
 
-/** Blocks after a transaction that follow quickly, so that it gets its confirmations while somebody watches. */
+/** Number of blocks that follow quickly after a transaction, so that a watching visitor sees its confirmations. */
 const quickBlocks = 20;
 const blockMs = 1_000;
 
-/** Pause between blocks without transactions. More blocks would only let the stored state grow. */
+/** Pause between blocks without transactions. With more blocks, the stored state would only grow. */
 const idleMs = 45_000;
 
-/** Mines blocks for ever: one per second after a transaction, otherwise one from time to time as a sign of life. */
+/**
+ * Mines blocks for ever: one per second after a transaction, otherwise one from time to time, which shows that the
+ * chain is running.
+ */
 export async function mineBlocks(rpc: LocalRpc): Promise<never> {
   let quickUntil = 0;
   let minedAt = 0;

@@ -26,10 +26,10 @@ const problems: Record<FindProblem, string> = {
 };
 
 /**
- * Prints the chains of RAILS_FILE. With `--resume`, a stopped chain credits payments again; with `--watch` or
- * `--unwatch`, new orders in a currency are paid at an address of their own or to staff's payment details; with
- * `--coins`, the worker learns the coins that the paying wallet had before; with `--free-nonces`, payouts no longer
- * follow numbers that a wrong node has set far above the wallet's own.
+ * Prints the chains of RAILS_FILE, or performs the task of one option: `--resume` lets a stopped chain credit payments
+ * again; `--watch` gives each new order in a currency its own address, and `--unwatch` lets these orders be paid to
+ * staff's payment details. `--coins` records the coins that the paying wallet already has, and `--free-nonces` ignores
+ * a wrong node's nonces, which are far above those of the wallet.
  */
 export async function chains(args: string[]): Promise<boolean> {
   const { resume, watch, unwatch, coins, 'free-nonces': freed } = parseArgs({ args, options }).values;

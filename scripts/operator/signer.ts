@@ -3,7 +3,7 @@ import { asSignerRole } from '#backend/db/signer-role.ts';
 import { withDatabase } from '../db/with-database.ts';
 import { loadSettings } from '../supervise/settings.ts';
 
-/** Makes the database login of the signer, or gives it a new password, and prints its address once. */
+/** Creates the signer's database login, or sets a new password for it, and prints the database URL once. */
 export async function signer(): Promise<boolean> {
   const settings = loadSettings(process.env);
   const address = await withDatabase(settings, (url) => asSignerRole(url, randomBytes(24).toString('base64url')));

@@ -27,7 +27,7 @@ interface BackendOptions {
   runtime: RuntimeConfig;
   stack: ShutdownStack;
   watch: boolean;
-  /** Whether the demo's local chain runs. Undefined if this start does not decide about it. */
+  /** Whether the demo's local chain runs. Undefined if this process does not start the chain. */
   hasLocalChain: boolean | undefined;
 }
 

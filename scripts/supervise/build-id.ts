@@ -28,8 +28,8 @@ export function buildId({ publicUrl, demo, apiUrl, ownApi, chat: { provider, loa
 }
 
 /**
- * Returns the id of a build that serves any settings: its pages count as outdated, so each is rendered again at its
- * first request. The container image carries such a build.
+ * Returns the id of a portable build, which works with any settings: its pages count as outdated, so each is rendered
+ * again at its first request. The container image contains such a build.
  */
 export const portableBuildId = (): string => hashOf('portable');
 

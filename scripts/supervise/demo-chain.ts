@@ -9,8 +9,8 @@ import { ManagedProcess } from './managed-process.ts';
 import type { ShutdownStack } from './shutdown-stack.ts';
 
 /**
- * Starts the demo's local chain. Without it, the demo goes on with the demo bank.
- * @returns the path of the file that names the chain, or null if the chain does not run
+ * Starts the demo's local chain. If the chain does not start, the demo uses only the demo bank.
+ * @returns the path of the file that describes the chain, or null if the chain does not run
  */
 export async function startDemoChain(
   { dataDir, demo, restored }: Settings,

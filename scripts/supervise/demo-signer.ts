@@ -17,14 +17,14 @@ import { signerProcess } from './processes.ts';
 interface DemoSigner {
   settings: Settings;
   runtime: RuntimeConfig;
-  /** Database of the owner, which may create the signer's login. */
+  /** URL of the database with the rights of its owner, which are needed to create the signer's login. */
   ownerUrl: string;
   start: (process: ManagedProcess) => Promise<void>;
 }
 
 /**
- * Starts a signer for the demo's local chain, with a key of its own in DATA_DIR/signer, and fills its wallet. Without
- * the chain, the demo goes on with payouts by hand.
+ * Starts a signer for the demo's local chain, with a private key in DATA_DIR/signer, and puts money into its wallet.
+ * Without the chain, no signer starts, and payouts are made by hand.
  */
 export async function startDemoSigner({ settings, runtime, ownerUrl, start }: DemoSigner): Promise<void> {
   const { dataDir, demo, railsFile, signerFile, restored } = settings;
@@ -40,7 +40,7 @@ export async function startDemoSigner({ settings, runtime, ownerUrl, start }: De
   } catch (error) {
     log.info(`Demo signer: the wallet was not filled (${(error as Error).message}).`);
   }
-  // The file is written at every start of the process, because the embedded database may have got another port.
+  // Write SIGNER_FILE at every start of the process, because the embedded database may have got another port.
   const env = () => {
     login.host = new URL(runtime.databaseUrl).host;
     const content = { database: login.href, keyFile: 'wallet.key', chains: termsOf(chains) };
@@ -67,14 +67,14 @@ const termsOf = (chains: Record<string, ChainConfig>): Record<string, Partial<Si
     }),
   );
 
-/** Coins of a wallet that is worth nothing, in wei. */
+/** Coins for the signer's wallet, in wei. They are worth nothing. */
 const coins = 10n ** 24n;
-/** Sum of the demo's token, in its smallest units. */
+/** Tokens of the demo for the signer's wallet, in their smallest unit. */
 const tokens = 10n ** 15n;
 
 const word = (value: string): string => value.replace(/^0x/, '').toLowerCase().padStart(64, '0');
 
-/** Gives the wallet coins, and new tokens from the account that may create them. */
+/** Gives the wallet coins, and tokens that the owner of the token creates. */
 async function fillWallet({ rpc: [url = ''], currencies }: ChainConfig, address: string): Promise<void> {
   const rpc = localRpc(url);
   await rpc('anvil_setBalance', [address, `0x${coins.toString(16)}`]);

@@ -1,13 +1,18 @@
 import { join } from 'node:path';
 import { confidentialSettings, type Settings } from '#contracts/environment.ts';
 
-/** Values for the child processes. They are no settings, because they are known only after the supervisor's start. */
+/**
+ * Values for the child processes. They cannot be settings, because they are known only after the supervisor has
+ * started.
+ */
 export interface RuntimeConfig {
   secret: string;
   commit: string;
   /** URL of the database for the API and the worker. Their database role has limited rights. */
   databaseUrl: string;
-  /** Path of the file of the chains, which is the demo's own if RAILS_FILE is not set. Null without chains. */
+  /**
+   * Path of the file that describes the chains: RAILS_FILE, or the file of the demo's local chain. Null without chains.
+   */
   railsFile: string | null;
 }
 
@@ -47,7 +52,7 @@ export const webEnv = (settings: Settings, runtime: RuntimeConfig): NodeJS.Proce
   NEXT_TELEMETRY_DISABLED: '1',
 });
 
-/** Returns the environment of the signer, which gets no setting of the product but the path of its own file. */
+/** Returns the environment of the signer. It contains no setting of the product except SIGNER_FILE. */
 export const signerEnv = (signerFile: string): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   NODE_ENV: process.env.NODE_ENV,

@@ -4,12 +4,15 @@ import { isLoopback } from './listen-address.ts';
 export const partNames = ['api', 'worker', 'web', 'signer'] as const;
 export type Part = (typeof partNames)[number];
 
-/** Parts that start without being named. The signer is named, because its key belongs on a machine of its own. */
+/**
+ * Parts that `npm start` starts by default. The signer must be named on the command line, because its key belongs on a
+ * separate machine.
+ */
 const usualParts: readonly Part[] = ['api', 'worker', 'web'];
 
 /**
- * Returns the parts of the product that this supervisor starts. Without names, these are all parts, or only the web app
- * if API_URL names an API of another vendor.
+ * Returns the parts of the product that this supervisor starts. Without names, these are the parts in `usualParts`, or
+ * only the web app if API_URL names an API of another vendor.
  * @param names names from the command line, such as `api` in `npm start -- api`
  * @throws one error that lists unknown names and the settings that the named parts need
  */

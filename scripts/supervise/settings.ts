@@ -24,7 +24,10 @@ export function loadSettings(env: NodeJS.ProcessEnv, holder: 'backend' | 'web' =
   throw new Error(['Nothing was started: invalid settings.', ...problems.map((line) => `  ${line}`)].join('\n'));
 }
 
-/** The web app alone does not read the file, so the supervisor checks it for the API and the worker of this machine. */
+/**
+ * Returns the problems in RAILS_FILE. Only the API and the worker read this file, so a supervisor that starts neither
+ * does not check it.
+ */
 function railsProblems(settings: Settings): string[] {
   try {
     if (settings.ownApi) readRailsFile(settings);
@@ -34,6 +37,6 @@ function railsProblems(settings: Settings): string[] {
   }
 }
 
-/** Returns who reads the settings in a start of the named parts: a web app alone has neither SECRET nor the database. */
+/** Returns `web` if only the web app starts, which has neither SECRET nor the database. Otherwise returns `backend`. */
 export const holderOf = (names: readonly string[]): 'backend' | 'web' =>
   names.length > 0 && names.every((name) => name === 'web') ? 'web' : 'backend';

@@ -3,8 +3,8 @@ import { log } from './log.ts';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Collects the stop functions of the started processes. At the shutdown, calls them once, in reverse order of the
- * starts.
+ * Collects the stop functions of the started processes. At the shutdown, calls each of them once, in reverse order of
+ * the starts.
  */
 export class ShutdownStack {
   readonly #stopFunctions: (() => Promise<void>)[] = [];

@@ -28,7 +28,7 @@ export interface StartOptions {
   dev: boolean;
   /** Whether to build the web app without starting the web app or the worker. */
   buildOnly: boolean;
-  /** Whether to make a build that serves any settings, as the container image needs it. */
+  /** Whether to make a portable build, which works with any settings. The container image contains such a build. */
   portable?: boolean;
   parts: ReadonlySet<Part>;
 }
@@ -64,7 +64,7 @@ export async function start({ settings, stack, dev, buildOnly, portable, parts }
   const env = () => webEnv(settings, runtime);
 
   if (hasBackend && !buildOnly) await assertFileStore(settings);
-  // API and worker on different machines would each have a chain of their own.
+  // If API and worker ran on different machines, each machine would start a local chain of its own.
   const mayHaveChain = parts.has('api') && parts.has('worker') && !buildOnly && railsFile === null;
   if (mayHaveChain) runtime.railsFile = await startDemoChain(settings, stack);
   const hasLocalChain = mayHaveChain ? runtime.railsFile !== null : undefined;
@@ -78,7 +78,7 @@ export async function start({ settings, stack, dev, buildOnly, portable, parts }
   if (backend && hasLocalChain) await startDemoSigner({ settings, runtime, ...backend });
   const logins = parts.has('api') ? ((await backend?.createLogins()) ?? []) : [];
   if (hasWeb) {
-    // The image with a portable build has no other builds, and its folders cannot be written.
+    // The container image has a portable build and no earlier builds, and its folders are read-only.
     if (!dev && !isPortable) adoptOldFiles(projectRoot, id);
     const web = webProcess(dataDir, { ...settings, dev }, () => ({
       ...env(),

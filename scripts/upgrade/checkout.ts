@@ -5,7 +5,7 @@ import { run } from './step.ts';
 /** One version of the product in the checkout's git repository. */
 export interface Version {
   commit: string;
-  /** Name of the branch that is checked out with the commit, or the commit. */
+  /** Name of the branch to check out with this commit, or the commit itself if no branch is checked out. */
   ref: string;
 }
 
@@ -54,8 +54,8 @@ async function newestTag(root: string): Promise<string> {
 }
 
 /**
- * Returns what is checked out for a commit: the present branch if the commit continues it, so that no commit of the
- * owner leaves the branch, else the commit alone.
+ * Returns what to check out for a commit: the current branch if it can be fast-forwarded to the commit, otherwise the
+ * commit without a branch. The branch therefore never loses a commit of the operator.
  */
 export async function versionAt(root: string, former: Version, commit: string): Promise<Version> {
   const continues = await git(root, 'merge-base', '--is-ancestor', former.commit, commit).then(
@@ -65,7 +65,7 @@ export async function versionAt(root: string, former: Version, commit: string): 
   return { commit, ref: continues && former.ref !== former.commit ? former.ref : commit };
 }
 
-/** Changes the files to a version. A branch stays checked out if it leads there without a merge. */
+/** Checks out a version, on its branch if the version has one. */
 export async function checkOut(root: string, { commit, ref }: Version): Promise<void> {
   if (ref === commit) await git(root, 'checkout', '--quiet', '--detach', commit);
   else await git(root, 'checkout', '--quiet', '-B', ref, commit);
@@ -76,7 +76,9 @@ export async function numberOf(root: string, commit: string): Promise<string> {
   return (JSON.parse(await git(root, 'show', `${commit}:package.json`)) as { version: string }).version;
 }
 
-/** Returns what the changelog of `commit` asks to do before the upgrade, and the present one does not. */
+/**
+ * Returns the tasks "Before upgrading" in the changelog of `commit` that the changelog of the installed version lacks.
+ */
 export async function beforeUpgrading(root: string, commit: string): Promise<string[]> {
   const file = join(root, 'CHANGELOG.md');
   const known = new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);

@@ -1,9 +1,8 @@
 import { Client } from 'pg';
 
 /**
- * Copies the database beside itself, file by file, while nobody is connected. The copy is the way back from a migration,
- * and unlike an encrypted backup this machine can read it.
- * @returns the name of the copy
+ * Copies the database to a new one on the same server, file by file, while nobody is connected. If a migration fails,
+ * the copy replaces the database; unlike an encrypted backup, this machine can read it.
  */
 export async function copyDatabase(databaseUrl: string, at = new Date()): Promise<string> {
   const stamp = at.toISOString().replace(/\D/g, '').slice(0, 14);
@@ -16,10 +15,7 @@ export async function copyDatabase(databaseUrl: string, at = new Date()): Promis
   return copy;
 }
 
-/**
- * Puts the copy in the place of the database. Nothing is deleted.
- * @returns the name under which the replaced database stays
- */
+/** Replaces the database by the copy. Nothing is deleted. */
 export async function returnToCopy(databaseUrl: string, copy: string): Promise<string> {
   const name = nameOf(databaseUrl);
   const failed = copy.replace('_before_', '_failed_');
@@ -48,7 +44,7 @@ export async function migrationsIn(databaseUrl: string): Promise<string[]> {
   });
 }
 
-/** @throws an error for the operator if the role may not create a database, which the way back needs */
+/** @throws an error for the operator if the role may not create a database, which is necessary for the copy */
 export async function assertMayCopy(databaseUrl: string): Promise<void> {
   const may = await connected(databaseUrl, async (client) => {
     const { rows } = await client.query<{ may: boolean }>(

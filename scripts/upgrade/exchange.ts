@@ -11,15 +11,15 @@ import { partNames } from '../supervise/parts.ts';
 const stopTimeoutMs = 90_000;
 const startTimeoutMs = 600_000;
 
-/** How the exchange ran before the upgrade, so that it runs in the same way after it. */
+/** How the exchange was started before the upgrade. After the upgrade, it is started in the same way. */
 export interface Running {
-  /** Names of the parts on its command line; none means all. */
+  /** Names of the parts on the exchange's command line. An empty list means all parts. */
   parts: string[];
-  /** Whether systemd starts it again by itself. */
+  /** Whether systemd restarts the exchange by itself. */
   underSystemd: boolean;
 }
 
-/** Returns how the exchange of this DATA_DIR runs, or null if it does not. */
+/** Returns how the exchange of this DATA_DIR was started, or null if it is not running. */
 export function running({ dataDir }: Pick<Settings, 'dataDir'>): Running | null {
   const pid = lockedBy(dataDir);
   if (pid === null) return null;
@@ -33,11 +33,14 @@ export function running({ dataDir }: Pick<Settings, 'dataDir'>): Running | null 
 const parentOf = (pid: number): number =>
   Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
-/** Stops the exchange in order. @throws if it still runs after 90 seconds */
+/**
+ * Stops the exchange with an orderly shutdown.
+ * @throws if it still runs after 90 seconds
+ */
 export async function stopExchange({ dataDir }: Pick<Settings, 'dataDir'>): Promise<void> {
   const deadline = Date.now() + stopTimeoutMs;
   for (let pid = lockedBy(dataDir), told = 0; pid !== null; pid = lockedBy(dataDir)) {
-    // Tells each process once: a second signal would end the stop in order.
+    // Signal each process only once, because a second signal would abort the orderly shutdown.
     if (pid !== told) process.kill(pid, 'SIGTERM');
     told = pid;
     if (Date.now() > deadline) throw new Error(`Process ${pid} does not stop. Nothing was changed in the database.`);
@@ -47,11 +50,11 @@ export async function stopExchange({ dataDir }: Pick<Settings, 'dataDir'>): Prom
 
 /**
  * Starts the exchange in the background.
- * @param env settings that differ from those of the owner
+ * @param env settings that override those of the operator
  */
 export function startExchange(root: string, { dataDir }: Pick<Settings, 'dataDir'>, parts: string[], env = {}) {
   ensureFolder(join(dataDir, 'logs'), 0o700);
-  // Under npm, scripts/start.mjs would stop the exchange once the upgrade ends.
+  // Remove the variable that npm sets: with it, scripts/start.mjs would stop the exchange at the end of the upgrade.
   const { npm_lifecycle_event: _, ...inherited } = process.env;
   const log = openSync(join(dataDir, 'logs', 'start.log'), 'a', 0o600);
   const child = spawn('node', ['scripts/start.mjs', ...parts], {

@@ -29,7 +29,7 @@ export interface UpgradeOptions {
 /**
  * Upgrades the checkout and its database, and starts the new version. If a step fails, the former version runs again
  * with the data that it had when it was stopped.
- * @throws an error for the operator if nothing was changed, or after the way back
+ * @throws an error for the operator if the upgrade was not possible, or was undone
  */
 export async function upgrade({ root, settings, target, rehearse }: UpgradeOptions): Promise<void> {
   const former = await step('Looking for what is missing', () => preflight(root, settings));
@@ -43,7 +43,8 @@ export async function upgrade({ root, settings, target, rehearse }: UpgradeOptio
   const backup = await step('Backup', () => backUp(root, {}));
   console.log(`  ${backup}`);
   const isEncrypted = settings.backup.recipient !== null;
-  // The private key of an encrypted backup is not on this machine, so the rehearsal needs a readable one for a moment.
+  // The rehearsal needs a temporary backup without encryption, because this machine has no private key for encrypted
+  // backups.
   const scratch = join(settings.dataDir, 'rehearsal');
   const next = await versionAt(root, former, commit);
   const backToFormer = async () => {
@@ -98,7 +99,7 @@ interface Replacement {
   backToFormer: () => Promise<void>;
 }
 
-/** Stops the former version, migrates, tries the new version without writes, and starts it. */
+/** Stops the former version, migrates, tries the new version in read-only mode, and starts it. */
 async function replace({ root, settings, ran, backToFormer }: Replacement): Promise<void> {
   if (ran) await step('Stopping the exchange', () => stopExchange(settings));
   // With the lock, systemd cannot start a version in the middle of the upgrade.
@@ -118,7 +119,7 @@ async function replace({ root, settings, ran, backToFormer }: Replacement): Prom
   try {
     data = await step('Copying the database', () => withDatabase(settings, dataBefore));
     await step('Migrating', () => run('node', ['scripts/db/migrate.ts'], { cwd: root }));
-    // With RESTORED the new version refuses writes, so if it fails here, it has changed nothing.
+    // RESTORED makes the new version refuse writes. If it fails here, it has changed nothing.
     if (ran) await step('Trying the new version without writes', () => start({ RESTORED: '1' }));
     await stop();
     isWritten = true;

@@ -36,7 +36,7 @@ afterEach(() => {
 
 const clickOn = (selector: string) => shown.querySelector<HTMLElement>(selector)?.click();
 
-/** Hydrates the page, and waits for a task that comes after the repeated press. */
+/** Hydrates the page, and waits until the press made before hydration has been repeated. */
 async function wake() {
   await act(async () => void hydrateRoot(shown, page));
   await act(() => new Promise((resolve) => setTimeout(resolve, 5)));

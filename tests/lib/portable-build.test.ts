@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => void delete shared.razmenSiteChangedAt);
 
-/** Opens the store of pages as a web app would that starts after the build was made. */
+/** Opens the page store as a web app does that starts after the build was made. */
 async function openStore(portable: '1' | '') {
   vi.stubEnv('WEB_BUILD_PORTABLE', portable);
   const { default: NextPageStore } = await import('#lib/server/next-cache-handler.ts');

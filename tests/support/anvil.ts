@@ -12,9 +12,12 @@ export interface Anvil {
   /** Accounts that anvil signs for, in lower case. Each has 10,000 coins. */
   accounts: string[];
   rpc<T = unknown>(method: string, params?: unknown[]): Promise<T>;
-  /** Mines blocks. Without this call, a block is mined for every transaction. */
+  /** Mines the given number of blocks. By default, anvil also mines a block for every transaction. */
   mine(count?: number): Promise<void>;
-  /** Sends coins in their smallest unit, and waits for the block if one is mined for every transaction. @returns the id */
+  /**
+   * Sends coins in their smallest unit, and waits for its block, unless automatic mining is off.
+   * @returns the transaction's id
+   */
   send(to: string, units: bigint, options?: { from?: string; data?: string; gas?: string }): Promise<string>;
   stop(): Promise<void>;
 }

@@ -27,7 +27,10 @@ export class FakeChain {
     this.#blocks.splice(Math.max(1, this.#blocks.length - depth));
   }
 
-  /** Replaces the newest blocks by one more. Each transfer goes to its former height or to a later one. */
+  /**
+   * Replaces the newest blocks with one block more than there were. Each transfer moves to the block at its former
+   * height or to a later one.
+   */
   reorganize(depth: number, random: () => number): void {
     const replaced = this.#blocks.splice(Math.max(1, this.#blocks.length - depth));
     let carried: Pending[] = [];

@@ -3,8 +3,8 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 const chunkBytes = 8 * 1024 * 1024;
 
 /**
- * Searches the memory that a process of this machine may write to. Linux only.
- * @returns null if the system does not let this process read it
+ * Searches the writable memory of a process on this machine. Linux only.
+ * @returns whether one of the texts was found, or null if the system does not let this process read the memory
  */
 export function memoryHas(pid: number, ...texts: Buffer[]): boolean | null {
   let file: number;
@@ -27,7 +27,10 @@ export function memoryHas(pid: number, ...texts: Buffer[]): boolean | null {
   return false;
 }
 
-/** Reads a part of the memory. @returns the number of bytes, 0 if the region is gone */
+/**
+ * Reads a part of the memory.
+ * @returns the number of bytes, or 0 if this part no longer exists
+ */
 function readAt(file: number, buffer: Buffer, length: number, at: bigint): number {
   try {
     return readSync(file, buffer, 0, length, at);

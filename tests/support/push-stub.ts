@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import type { AskPushService } from '#backend/modules/platform/push/service.ts';
 import type { PushMessage } from '#domain/push.ts';
 
-/** Browser that has subscribed at the stub. */
+/** Browser that is subscribed to push messages of the stub. */
 export interface StubBrowser {
   endpoint: string;
   p256dh: string;
@@ -27,7 +27,7 @@ export interface PushStub {
   ask: AskPushService;
   browser: () => StubBrowser;
   received: Received[];
-  /** Answers by endpoint. All other endpoints answer 201. */
+  /** Response for each endpoint. The status is 201 for all other endpoints. */
   answers: Record<string, { status: number; retryAfter?: string }>;
 }
 

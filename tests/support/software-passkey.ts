@@ -24,11 +24,11 @@ function coseKey(publicKey: KeyObject): Buffer {
 interface Signing {
   challenge: string;
   rpId: string;
-  /** Origin of the page that asked the browser, by default the page of the site itself. */
+  /** Origin of the page that requests the signature, by default the origin of the site itself. */
   origin?: string;
   /** Whether the device has verified its user, true by default. */
   verified?: boolean;
-  /** Number of signatures that the authenticator reports. By default each signature counts one. */
+  /** Number of signatures that the authenticator reports. By default it grows by one with each signature. */
   counter?: number;
 }
 
@@ -45,7 +45,7 @@ export class SoftwarePasskey {
     this.#origin = origin;
   }
 
-  /** Answers the options of a creation, with the attestation "none" unless `fmt` names another. */
+  /** Returns the response to the options for creating a passkey, with the attestation "none". */
   create(options: { challenge: string; rp: { id: string }; user: { id: string } }, asked: Partial<Signing> = {}) {
     this.#userHandle = options.user.id;
     const credentialId = Buffer.from(this.id, 'base64url');
@@ -62,7 +62,7 @@ export class SoftwarePasskey {
     });
   }
 
-  /** Answers the options of a sign-in. */
+  /** Returns the response to the options of a sign-in. */
   get(options: { challenge: string; rpId: string }, asked: Partial<Signing & { userHandle: string }> = {}) {
     this.#counter += 1;
     const { userHandle = this.#userHandle, ...changed } = asked;

@@ -1,7 +1,7 @@
 import { pbkdf2Sync } from 'node:crypto';
 import { HDKey } from '@scure/bip32';
 
-/** Words of the wallet that anvil uses, which are public. */
+/** Seed phrase of anvil's wallet. It is public. */
 export const testWords = 'test test test test test test test test test test test junk';
 
 /** Returns an account of the test wallet (BIP 39, BIP 44), with its private key. */

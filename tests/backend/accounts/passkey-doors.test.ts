@@ -37,7 +37,7 @@ async function protectedUser() {
   return { user, elsewhere, passkey, id: id as string, recoveryCodes: recoveryCodes as string[] };
 }
 
-/** Signs a challenge in the way of a user who confirms something in a session. */
+/** Signs a challenge for a confirmation within a session. */
 async function signature(passkey: SoftwarePasskey) {
   const asked = await new Guest(api).post('/front-api/auth/passkey/options/', {}, { 'x-forwarded-for': anAddress() });
   return passkey.get(asked.json());

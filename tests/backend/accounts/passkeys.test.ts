@@ -17,7 +17,10 @@ const api = await testApp();
 beforeEach(() => sql`delete from throttle_counters`.execute(api.db));
 
 const { origin } = new URL(api.deps.config.siteUrl);
-/** Sends a call of the account's owner. Each call has a new address, because checks of passwords are limited by network. */
+/**
+ * Sends a call of the account's owner. Each call comes from a new IP address, because password checks are limited per
+ * network.
+ */
 const me = (user: User, method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
   user.send({
     method,
@@ -190,7 +193,7 @@ describe('signing in with a passkey', () => {
   test('accepts an answer once, even at the same moment', async () => {
     const { passkey } = await userWithPasskey();
     const browser = new Guest(api);
-    // A counter of 0 is never compared, so that only the memory of used challenges can refuse the repetitions.
+    // A counter of 0 is never compared. Only the list of used challenges can therefore refuse the repeated responses.
     const response = passkey.get(await challengeFor(browser), { counter: 0 });
     const all = await Promise.all([1, 2, 3, 4].map(() => send(browser, response)));
     expect(all.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 403, 403, 403]);

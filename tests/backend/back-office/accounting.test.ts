@@ -10,9 +10,9 @@ import { rowsRead } from '../../support/rows-read.ts';
 const api = await testApp({ max: 1 });
 const { db } = api;
 const owner = await Operator.open(api, 'owner');
-/** Day on which nothing happens, except to claims that a test moves there. */
+/** Day without any events, except for claims that a test backdates to this day. */
 const past = '2026-03-10';
-/** First and last day of a period that has the whole run of the tests, also around midnight. */
+/** First and last day of a period that covers the whole test run, even if it runs around midnight. */
 const [first = '', last = ''] = [-1, 1].map((days) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
 );

@@ -41,7 +41,7 @@ test('an empty reserve names the pairs that it closes, and the rate files pass t
   expect(monitors).toMatchObject({ isPaused: false, errorCount: 0 });
   expect(monitors.entries).toBeGreaterThan(100);
   await leaveFree(operator, ps.SBERRUB, '1');
-  // Lets the cached test of the rate files expire.
+  // Lets the cached result of the rate file check expire.
   pass(31_000);
   const after = await health();
   const { closed } = after.reserves;

@@ -15,7 +15,9 @@ const claimOf = async (id: string) => (await author.get(`claims/${id}/`)).json()
 const payoutOf = async (id: string): Promise<string> => (await claimOf(id)).toSumma;
 const preview = async (id: string, by: string, value: string) =>
   (await author.get(`claims/${id}/repricing/?by=${by}&value=${value}`)).json();
-/** Recalculates a claim whose payout is `seen`. Its other terms are read at the moment of the call. */
+/**
+ * Recalculates a claim. `seen` is the payout that the operator saw; the other terms are read at the moment of the call.
+ */
 const reprice = async (id: string, value: string, seen: string, by = 'sum') => {
   const { fromSumma, course } = await claimOf(id);
   return await author.post(`claims/${id}/repricing/`, {
@@ -136,7 +138,7 @@ test('a preview answers while another transaction works on the claim', async () 
 });
 
 let payments = 0;
-/** Credits a payment with a new transaction number. */
+/** Credits a payment, each time with another transaction number. */
 const credit = async (id: string, more: object = {}) => {
   const answer = await author.move(id, 'credit', { summa: sent, tx: `repricing ${payments++}`, ...more });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -212,8 +214,8 @@ const owedToVisitor = async (id: string): Promise<string | undefined> => {
 };
 
 /**
- * Recalculates a claim without the API, where the writes of a claim wait for each other. Two API processes have no such
- * queue.
+ * Recalculates a claim without the API, which runs the writes to a claim one after another. Two API processes share no
+ * such queue, so their writes can meet.
  */
 const repriceDirectly = (id: string, draft: Parameters<typeof repriceClaim>[2]) =>
   moneyTransaction(api.db, (tx) => repriceClaim(tx, id, draft, author.id));

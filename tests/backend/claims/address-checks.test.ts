@@ -7,7 +7,7 @@ import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
 const { api, operator } = await claimTest({ env: { AML: 'demo' } });
 
-/** Addresses of TRON whose letters the demo provider judges. */
+/** Addresses whose letters decide the answer of the demo's AML provider. */
 const clean = 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC';
 const usdtEth = {
   clean: '0x52908400098527886E0F7030069857D2E4169EE7',

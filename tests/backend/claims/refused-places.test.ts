@@ -17,7 +17,7 @@ function checksummed(address: string): string {
 const { api, operator } = await claimTest({ env: { AML: 'demo' } });
 
 const clean = '0x52908400098527886E0F7030069857D2E4169EE7';
-/** The demo provider calls an address with these letters sanctioned. */
+/** The demo's AML provider reports an address with these letters as sanctioned. */
 const refused = checksummed('0x1111111111111111111111111111111111dead11');
 const eth = await sql<{ id: number }>`select id from payment_systems where code = 'ETH'`
   .execute(api.db)

@@ -12,7 +12,7 @@ import { checkRequisite, type RequisiteFormat } from '#domain/requisites/check.t
 const words = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
 const root = HDKey.fromMasterSeed(pbkdf2Sync(words, 'mnemonic', 2048, 64, 'sha512'));
 
-/** Account keys of the words above, as BIP 84, BIP 49 and wallets print them. */
+/** Extended public keys of the wallet with this seed phrase, as BIP 84, BIP 49 and wallets show them. */
 const zpub =
   'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs';
 const upub =

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openCoreRpc } from '#backend/payments/core/rpc.ts';
 
-/** Starts an endpoint that answers every request with a text. */
+/** Starts an endpoint that answers every request with the given text. */
 async function endpoint(text: string): Promise<string> {
   const server = createServer((_, response) => response.end(text)).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -14,7 +14,7 @@ const transaction: RpcTransaction = {
 };
 const refused: RpcAnswer = { ok: false, code: -5, message: 'No such mempool transaction. Use -txindex' };
 
-/** Returns a node that knows some transactions. */
+/** Returns a node that knows only the given transactions. */
 const nodeWith = (known: Record<string, Partial<RpcTransaction>>): CoreRpc => ({
   call: () => Promise.reject(new Error('not used')),
   batch: async (calls) =>

@@ -25,7 +25,10 @@ beforeEach(async () => {
   shop = await Shop.open(api);
 });
 
-/** Creates a sale of the shop to its balance for 0.01 BTC, and credits its payment. @returns the claim's id */
+/**
+ * Creates a sale for 0.01 BTC whose payout goes to the shop's balance, and credits its payment.
+ * @returns the claim's id
+ */
 async function credited(by: Operator): Promise<string> {
   const quote = (await shop.get(`quote/?from=${ps.BTC}&to=${ps.USDTTRC20}&fromSumma=0.01`)).json();
   const { fromPs, toPs, fromSumma, toSumma, quoteId } = quote;
@@ -87,7 +90,10 @@ describe('a withdrawal of a shop', () => {
   const act = async (by: Operator, id: string, action: string, more: object = {}) =>
     (await by.post(`withdrawals/${id}/`, { action, ...more })).json();
 
-  /** Completes a sale that the cashier credits and accepts, and ends its hold. */
+  /**
+   * Completes a sale whose payment the cashier credits and accepts. Then ends the hold, so that the sum becomes part of
+   * the shop's balance.
+   */
   async function soldByCashier(): Promise<void> {
     await moved(await credited(cashier), 'payout', cashier);
     await sql`update shop_credits set due_at = now() where status = 'hold'`.execute(api.db);

@@ -53,7 +53,7 @@ beforeEach(async () => {
   await forgetNotices(api);
   await sql`delete from telegram_chats`.execute(api.db);
   await sql`update telegram_bot set failed_at = null, error = null, quiet_until = null`.execute(api.db);
-  // Tokens may be checked ten times a minute only.
+  // Set the bot's token only if necessary, because the API checks at most ten tokens a minute.
   if ((await stateOf(owner)).bot?.username !== 'razmen_test_bot') await setBot();
   telegram.sent.length = 0;
   telegram.calls.length = 0;
@@ -131,7 +131,7 @@ describe('the bot', () => {
   });
 
   test('is asked for messages by one worker only', async () => {
-    // Takes the earlier messages, so that the next request waits.
+    // Receive the earlier messages first, so that the next request for updates has to wait.
     await poll();
     Object.assign(telegram, { mostPolls: 0, waitMs: 10_000 });
     const first = pollAsLeader(api.deps, never);

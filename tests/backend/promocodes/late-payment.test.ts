@@ -15,7 +15,7 @@ const percentOf = async (id: string): Promise<number> => {
   return Number(rows[0]?.percent);
 };
 
-/** Creates a claim with a promo code, which its visitor cancels. */
+/** Creates a claim with a promo code. Its visitor then cancels the claim. */
 async function cancelled(guest: Guest, code: string, summa = small): Promise<string> {
   const id = await guest.create(await draftWith(api, code, summa));
   await guest.confirm(id);
@@ -31,7 +31,7 @@ const chosen = async (guest: Guest, id: string): Promise<string> => {
   expect(answer.json().status, answer.body).toBe('payout');
   return answer.json().toSumma;
 };
-/** Returns the payout of the sum at the current course without a promo code. */
+/** Returns the payout for the sum at the current course without a promo code. */
 const withoutCode = async (summa: string) => Number((await draftOf(api, ps.BTC, ps.SBERRUB, summa)).toSumma);
 
 describe('cancelled claims that are paid late', () => {

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await round();
 });
 
-/** A transaction of a contract that pays another sum in another block. */
+/** Returns a transaction whose sum differs from block to block, like a payment that a contract computes. */
 function varying(): (claim: WaitingClaim, milli: bigint) => PendingTransfer {
   sent += 1;
   const txid = `0x${sent}`;

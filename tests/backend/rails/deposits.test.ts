@@ -115,7 +115,7 @@ describe.skipIf(!hasAnvil)('deposits on a chain', () => {
     await world.round();
     const height = await openEvmNode(anvil.url).height();
     await anvil.rpc('anvil_reorg', [2, []]);
-    // The reorganization drops the transaction, and the same transaction is sent again with its nonce.
+    // The reorganization drops the transaction, so send it again. It gets the same nonce and therefore the same id.
     await anvil.send(claim.address, eth(100));
     await anvil.mine(3);
     await world.round();

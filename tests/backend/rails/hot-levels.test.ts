@@ -30,7 +30,10 @@ const put = ({ headers }: Operator, code: string, payload: object) =>
   api.app.inject({ method: 'PUT', url: `/api/v1/operator/hot-levels/${code}/`, headers, payload });
 const setLevel = (level: string | null, below: BelowLevel = 'close') => put(operator, 'ETH', { level, below });
 
-/** Reads the wallet with a balance twice, with the time between that a low balance must last. */
+/**
+ * Reads a wallet with the given balance twice. The second reading seems to come a minute later, because a low balance
+ * counts only if it lasts for some time.
+ */
 async function readTwice(balance: bigint): Promise<void> {
   const paying = stubPaying(stubNode({ balance: async () => balance }));
   await runPayouts(api.db, paying, async () => true);

@@ -9,7 +9,7 @@ const chain = new FakeChain();
 const honest = chain.node();
 let sent = 0;
 
-/** An endpoint that changes what the blocks contain. Everything else it says is true. */
+/** An endpoint that lies about the contents of blocks. All its other answers are true. */
 const liar = (change: (range: BlockRange) => BlockRange['transfers']): ChainNode => ({
   ...honest,
   readBlocks: async (from, to, filter) => {

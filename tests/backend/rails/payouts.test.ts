@@ -201,7 +201,7 @@ describe.skipIf(!hasAnvil)('an automatic payout', () => {
     await sign();
     await anvil.rpc('evm_setAutomine', [false]);
     await round();
-    // The contract refuses every call while the payout is mined.
+    // While the payout is mined, the contract rejects every call.
     const code = await anvil.rpc('eth_getCode', [token.address, 'latest']);
     await anvil.rpc('anvil_setCode', [token.address, '0x60006000fd']);
     await anvil.mine();

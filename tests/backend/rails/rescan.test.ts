@@ -28,7 +28,7 @@ describe.skipIf(!hasAnvil)('blocks that are read again', () => {
   const chain = async () => (await operator.get('chains/')).json()[0];
   const ask = (from: number) => operator.post('chains/local/rescan/', { from });
 
-  /** Pays a claim whose transfer the watcher then forgets, as if it had missed the block. */
+  /** Pays a claim, and then moves the watcher past the block of the payment, as if the watcher had missed it. */
   async function missed(claim: WaitingClaim): Promise<{ txid: string; height: number }> {
     const txid = await anvil.send(claim.address, tenth);
     await anvil.mine(4);

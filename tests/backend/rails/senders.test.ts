@@ -8,7 +8,10 @@ import { type Anvil, hasAnvil, startAnvil } from '../../support/anvil.ts';
 import { type ChainTest, chainTest } from '../../support/chain-test.ts';
 import { passMinutes } from '../../support/factories/books.ts';
 
-/** Returns a provider that knows nothing but one score. Each name has answers of its own. */
+/**
+ * Returns an AML provider that gives every address the same score. Answers of a provider with another name are not
+ * reused.
+ */
 const provider = (name: string, score: number): AmlProvider => ({
   name,
   checkAddress: async () => ({ score, categories: [], reference: null }),

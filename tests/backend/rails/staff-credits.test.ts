@@ -14,7 +14,10 @@ beforeAll(async () => {
   await openSigner(api);
 });
 
-/** Brings a claim, whose direction is paid by the rail, to the review of a payment that staff has entered. */
+/**
+ * Creates a claim whose payout the rail would send automatically, and lets a member of staff credit its payment by
+ * hand.
+ */
 async function creditedByStaff(by: Operator, number: string) {
   const to = (
     await api.db.selectFrom('paymentSystems').where('code', '=', 'ETH').select('id').executeTakeFirstOrThrow()
@@ -28,7 +31,7 @@ async function creditedByStaff(by: Operator, number: string) {
   return { id, toSumma: draft.toSumma as string };
 }
 
-/** Lets each member of staff send the value of one and a half such payouts a day, of payments that this person entered. */
+/** Sets the four-eyes limit to one and a half times the value of such a payout. */
 const limitToOneAndAHalf = (summa: string) =>
   sql`update settings set value = value || jsonb_build_object('fourEyesUsd',
     (select round(${summa}::numeric * usd * 1.5, 2)::text from rates where unit = 'ETH'))

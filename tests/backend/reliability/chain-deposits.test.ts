@@ -3,7 +3,10 @@ import { chainTest, type WaitingClaim } from '../../support/chain-test.ts';
 import { FakeChain } from '../../support/fake-chain.ts';
 import { record, sizes } from '../../support/kills/sizes.ts';
 
-/** Confirmations above the depth of every reorganization, so that none removes a credited payment. */
+/**
+ * Required number of confirmations. It exceeds the depth of every reorganization in this test, so that no credited
+ * payment disappears.
+ */
 const required = 7;
 const claimsOfWave = 10;
 const partsOfClaim = 4;

@@ -31,7 +31,7 @@ const write = (name: string, content: object): string => {
   return path;
 };
 
-/** Mines a block each second, until it is stopped. */
+/** Mines a block each second, until the returned function is called. */
 function mineSteadily(live: TestNode): () => Promise<void> {
   const stopped = new AbortController();
   const blocks = (async () => {
@@ -46,7 +46,8 @@ function mineSteadily(live: TestNode): () => Promise<void> {
   };
 }
 
-// One node is enough here, because the worker's own code is the same: the real one where it is installed.
+// Run the test with one node only, because the worker's code is the same for both: the real node if it is installed,
+// otherwise the stub.
 describe.each(testNodes.slice(-1))('payouts on a Core chain, with $name', ({ start }) => {
   test(`${kills} kills of worker and signer, and a faulty node: each of ${payouts} payouts arrives once`, {
     timeout: timeoutMs,

@@ -32,14 +32,14 @@ async function soldByServer(more: object = {}, headers = {}): Promise<Made> {
   return { id: answer.json().id, token: answer.json().url.split('#t=')[1] };
 }
 
-/** Pays a payment link of the shop. */
+/** Creates a claim by paying through a payment link of the shop. */
 async function soldByLink(buyer: Guest): Promise<string> {
   const path = await shop.link();
   const { fromSumma, toSumma, quoteId } = (await buyer.get(path)).json().quote;
   return (await buyer.post(path, { fromSumma, toSumma, quoteId, email: 'l@example.org' })).json().id;
 }
 
-/** Creates a claim by the server, which a buyer has opened and confirmed. */
+/** Creates a claim by a call of the shop's server, then opens and confirms the claim as its buyer. */
 async function opened(buyer = new Guest(api), more: object = {}): Promise<Made & { buyer: Guest }> {
   const made = await soldByServer(more);
   await open(buyer, made.id, made.token);

@@ -59,7 +59,7 @@ test('the buyer of a shop reads that the shop gets the money, on the page and in
       'Это оплата магазину «Tea shop», номер заказа в магазине A-7: деньги получает магазин.',
     );
     expect(letter.subject + letter.text).not.toMatch(promises);
-    // The sum that the shop receives is between the exchange and the shop.
+    // The buyer must not see the sum that the shop receives, because it concerns only the exchange and the shop.
     expect(letter.text.replace(/\s/g, '')).not.toContain(formatMoney(toSumma, 'RUB', 'ru').replace(/\s/g, ''));
     expect(letter.subject).toMatch(/\(Tea shop, A-7\)$/);
   }

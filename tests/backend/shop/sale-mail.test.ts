@@ -12,7 +12,10 @@ import { recordMail } from '../../support/record-mail.ts';
 
 const { api, operator } = await claimTest();
 
-/** Pays a new payment link of a shop to its end. @returns the id of the claim */
+/**
+ * Creates a payment link of a shop, pays it and completes the claim.
+ * @returns the id of the claim
+ */
 async function sold(shop: Shop, order: string, more: object = {}): Promise<string> {
   const path = await shop.link({ order, title: 'Tea', ...more });
   const buyer = new Guest(api);

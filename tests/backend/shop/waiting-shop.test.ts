@@ -9,7 +9,7 @@ import { Guest, ps } from '../../support/factories/exchange.ts';
 import { anApplication, Shop } from '../../support/factories/shop.ts';
 
 const api = await testApp();
-/** Any shop, whose methods send calls signed with the key of the waiting shop. */
+/** Another shop, needed only for its method `send`, which here signs calls with the key of the waiting shop. */
 const sender = await Shop.open(api);
 
 async function waitingShop() {

@@ -30,14 +30,15 @@ test.skipIf(!existsSync('/proc/self/mem'))(
     try {
       await switchSigner(api, true);
       await Promise.all(Object.values(processes).map((one) => one.start()));
-      // The signer announces its wallet first, so that the payout can be signed with a nonce.
+      // The payout gets a nonce only after the signer has announced its wallet.
       const payout = await queued(api, await onRail(operator));
       await expect.poll(async () => (await payoutRow(api, payout)).status).toBe('signed');
       const secrets = [Buffer.from(key.slice(2)), Buffer.from(key.slice(2), 'hex')];
       const found = Object.fromEntries(
         Object.entries(processes).map(([name, { pid }]) => [name, memoryHas(pid, ...secrets)]),
       );
-      // The signer proves that the search finds a key that is there.
+      // The search must find the key in the signer's memory. This proves that it would also find a key in the other
+      // processes.
       const hidden = { signer: null, api: null, worker: null };
       expect(found).toEqual(found.signer === null ? hidden : { signer: true, api: false, worker: false });
       for (const { pid } of [processes.api, processes.worker]) {

@@ -57,7 +57,7 @@ async function replaced(): Promise<Sent> {
   return { ...claim, payout, entry };
 }
 
-/** Returns the signer with a journal that says something else than was signed. */
+/** Returns the signer with a journal that contains the given entries instead of its own. */
 function withJournal(entries: object[], over: Partial<SignerChain['currencies'][string]> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'razmen-journal-'));
   folders.push(folder);

@@ -93,7 +93,7 @@ test('pages change when a direction, an office or the validity of a rate changes
   expect(await isLater(sql`update rates set updated_at = now() where unit = 'BTC'`)).toBe(true);
 });
 
-/** Statements that leave what pages show as it is. */
+/** Statements that do not change what the public pages show. */
 const idle: Record<string, ReturnType<typeof sql>[]> = {
   payment_systems: [
     sql`update payment_systems set name_en = name_en, visible = visible`,

@@ -138,7 +138,10 @@ test('a prize that is not money posts nothing, and its release is refused', asyn
   expect((await guest.status(claimId)).json().prize).toBe(false);
 });
 
-/** Makes the recorded prizes sums in bitcoin, as if new partners had balances in bitcoin at the draw. */
+/**
+ * Converts the recorded prizes to bitcoin, as if the balances of new partners had been in bitcoin at the time of the
+ * draw.
+ */
 const inBitcoin = (summa: string, place = 1) =>
   sql`update contest_prizes set ps = (select id from payment_systems where code = 'BTC'), summa = ${summa}::numeric
     where place = ${place}`.execute(api.db);

@@ -31,7 +31,7 @@ async function waitingClaim(who: Guest): Promise<string> {
   return claim;
 }
 
-/** Creates a paid claim and asks its visitor, as staff, for a proof of identity. */
+/** Creates a paid claim. A member of staff then asks its visitor for a proof of identity. */
 async function askedClaim(who: Guest): Promise<string> {
   const claim = await who.create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));
   await who.confirm(claim);

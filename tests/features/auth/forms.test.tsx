@@ -8,7 +8,7 @@ import { answer, apiOfTest, open, refusal, went } from '#tests/support/web.tsx';
 
 apiOfTest();
 
-// Google's script may be requested before a test ends, and then leaves these two names.
+// A test may end after it has requested Google's script, which then leaves these two global variables behind.
 afterAll(() => ['recaptchaOptions', 'onloadcallback'].forEach((name) => Reflect.deleteProperty(globalThis, name)));
 
 const settings = { contest: null, captchaLogin: false, exchangeAttributes: { fromCurrencyId: 1, toCurrencyId: 2 } };

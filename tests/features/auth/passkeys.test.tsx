@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the list of passkeys', () => {
-  /** Opens the dialog and passes its first step. */
+  /** Opens the dialog and completes its first step. */
   async function begin(user: ReturnType<typeof open>) {
     await user.click(await screen.findByRole('button', { name: 'Добавить ключ' }));
     await user.type(screen.getByLabelText('Пароль'), 'the phrase');

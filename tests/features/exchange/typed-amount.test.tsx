@@ -11,7 +11,8 @@ test('the keys right after an invalid character are refused too, so that 1e3 nev
   await ready();
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  // jsdom has no `textInput` event. Without it, React reads what is typed from this event.
+  // Typing is simulated with `compositionend`: jsdom has no `textInput` event, and React then takes typed text from
+  // `compositionend`.
   const isTaken = (data: string) => fireEvent.compositionEnd(field('from'), { data });
   expect(['1', 'e', '3'].map(isTaken)).toEqual([true, false, false]);
   screen.getByText('«e3» не похоже на сумму');

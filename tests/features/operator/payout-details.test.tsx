@@ -66,7 +66,7 @@ test('the second person reads the whole old and new card and the reason before a
   expect(screen.getByText(`Почему: ${made.note}`)).toBeTruthy();
 });
 
-/** Loads the signed-in person first, as the frame of the back office does. */
+/** Loads the signed-in user, as the back office's layout does. */
 function WithRole({ claim }: { claim: ReturnType<typeof aClaim> }) {
   useQuery(queryFor('GET /api/v1/users/me/'));
   return <PayoutDetails claim={claim} />;

@@ -24,7 +24,7 @@ let permission: NotificationPermission;
 let subscribed: { userVisibleOnly: boolean; applicationServerKey: Uint8Array }[];
 let asked: number;
 
-/** Gives the browser of the test push messages, which jsdom lacks. */
+/** Adds the browser's functions for push messages, which jsdom lacks. */
 beforeEach(() => {
   [subscription, permission, subscribed, asked] = [null, 'granted', [], 0];
   const made = { ...keys, toJSON: () => keys, unsubscribe: async () => (subscription = null) };

@@ -36,7 +36,7 @@ const service = (name: string): Service => {
   return found;
 };
 const example = read('compose.env.example');
-/** Values that the owner fills in. */
+/** Values in the environment file that the operator fills in. */
 const filled: Record<string, string> = {
   PUBLIC_URL: 'https://exchange.example.org',
   SECRET: 'x'.repeat(64),

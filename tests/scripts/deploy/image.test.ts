@@ -5,7 +5,7 @@ import { projectRoot } from '#backend/config.ts';
 import { confidentialSettings, settingNames } from '#contracts/environment.ts';
 
 const text = readFileSync(join(projectRoot, 'Dockerfile'), 'utf8');
-/** Instructions with continued lines joined and comments dropped. */
+/** Instructions of the Dockerfile, with continued lines joined and comments removed. */
 const instructions = text
   .replace(/\\\n/g, ' ')
   .split('\n')

@@ -9,7 +9,7 @@ import { findEngine } from '#tests/support/image/engine.ts';
 const folder = mkdtempSync(join(tmpdir(), 'razmen-engine-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Writes an engine that prints its arguments, and fails at the command `broken`. */
+/** Writes a fake container engine, which prints its arguments and fails at the command `broken`. */
 function engine(name: string): string {
   const file = join(folder, name);
   writeFileSync(file, '#!/bin/sh\n[ "$2" = broken ] && { echo why >&2; exit 3; }\necho "$@"\n');

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { projectRoot } from '#backend/config.ts';
 
 /**
- * Sources of an exchange with the commands that an upgrade runs: it keeps orders in PostgreSQL, refuses a database with
- * migrations that it does not know, and writes nothing with RESTORED=1.
+ * Source files of a minimal exchange with the commands that an upgrade runs. It stores orders in PostgreSQL, refuses a
+ * database with unknown migrations, and writes nothing if RESTORED is 1.
  */
 const sources: Record<string, string> = {
   'scripts/install.mjs': `import { writeFileSync } from 'node:fs';

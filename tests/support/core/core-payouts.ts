@@ -95,7 +95,7 @@ export class CorePayouts {
     await this.round();
   }
 
-  /** Brings a claim to its payout. */
+  /** Brings a claim to the status `payout`. */
   async owed(): Promise<{ id: string; address: string; units: bigint | null }> {
     const address = await this.live.address();
     const { id, toSumma } = await onRail(this.operator, 'LTC', formalAddress(address));
@@ -113,7 +113,7 @@ export class CorePayouts {
     return payouts.orderBy('id', 'desc').selectAll().executeTakeFirst();
   }
 
-  /** Executes a statement that the role of API and worker may not. */
+  /** Executes a statement that the database role of API and worker must not execute. */
   async asOwner(statement: ReturnType<typeof sql>): Promise<void> {
     const owner = openDb(this.api.ownerUrl, { max: 1 });
     await statement.execute(owner);

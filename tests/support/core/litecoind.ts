@@ -29,7 +29,8 @@ export async function startLitecoind(binary: string): Promise<TestNode> {
   const rpc = <T>(method: string, ...params: unknown[]) => core.call<T>(method, ...params);
   while ((await rpc('getblockcount').catch(() => null)) === null) await sleep(50);
   await rpc('createwallet', 'test');
-  // An address of its own for each call, because a block that was removed is not accepted again.
+  // Use a new address for each call: a removed block could otherwise be mined again unchanged, and the node would not
+  // accept it.
   const mine = async (count = 1) => {
     await rpc('generatetoaddress', count, await rpc('getnewaddress'));
   };

@@ -5,7 +5,10 @@ import type { TestNode } from './test-node.ts';
 
 const litecoind = '/usr/bin/litecoind';
 
-/** The nodes on which the same tests are played: always the stub, and the real node where Debian's package is present. */
+/**
+ * Nodes with which the tests of Core chains run: always the stub, and also the real node if Debian's package is
+ * installed.
+ */
 export const testNodes: { name: string; start: () => Promise<TestNode> }[] = [
   { name: 'a stub of a node', start: () => StubCore.start() },
   ...(existsSync(litecoind) ? [{ name: 'litecoind', start: () => startLitecoind(litecoind) }] : []),

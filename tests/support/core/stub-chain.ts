@@ -57,7 +57,10 @@ export class StubChain {
     return null;
   }
 
-  /** Accepts a transaction as nodes do, also in place of waiting ones with a lower fee (BIP 125). */
+  /**
+   * Accepts a transaction as nodes do. A transaction with a higher fee replaces waiting ones that spend the same coins
+   * (BIP 125).
+   */
   accept(raw: string): string {
     const transaction = StubTransaction.read(raw);
     const found = this.find(transaction.txid);

@@ -175,7 +175,7 @@ const printedTransaction = ({ txid, raw, inputs, outputs, createsCoins }: StubTr
   vout: outputs.map(({ units, script }, n) => ({ value: `@${decimals(units)}`, n, scriptPubKey: { hex: script } })),
 });
 
-/** Nodes print amounts as numbers with eight decimals. */
+/** Nodes write amounts as JSON numbers with eight decimals. */
 const decimals = (units: bigint): string => {
   const [whole, fraction = ''] = fromUnits(units, 8).split('.');
   return `${whole}.${fraction.padEnd(8, '0')}`;

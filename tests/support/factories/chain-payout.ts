@@ -45,7 +45,7 @@ export interface OnRail {
 
 let payments = 0;
 
-/** Returns a claim that the rail will pay, and whose payment was credited without staff. */
+/** Returns a claim whose payment was credited automatically, and whose payout the rail will send. */
 export async function creditedOnRail({ api }: Operator, code = 'ETH', address = recipient): Promise<OnRail> {
   const to = await idOf(api, code);
   await api.db.updateTable('directions').set({ payoutRail: 'chain' }).where('toPs', '=', to).execute();
@@ -61,7 +61,7 @@ export async function creditedOnRail({ api }: Operator, code = 'ETH', address = 
   return { id, toSumma: draft.toSumma as string, ps: to };
 }
 
-/** Brings a claim to the status `payout`, whose payout the exchange sends by itself. */
+/** Brings a claim with an automatic payout to the status `payout`. */
 export async function onRail(operator: Operator, code = 'ETH', address = recipient): Promise<OnRail> {
   const credited = await creditedOnRail(operator, code, address);
   const answer = await operator.move(credited.id, 'payout');

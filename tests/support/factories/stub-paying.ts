@@ -5,7 +5,7 @@ import { chain, chainId } from './chain-payout.ts';
 
 const nowhere = 'http://127.0.0.1:9';
 
-/** Returns an endpoint at block 100 whose wallet has coins, and which knows every transaction. */
+/** Returns a stub of an endpoint: its newest block is 100, its wallet has coins, and it knows every transaction. */
 export const stubNode = (over: Partial<EvmNode> = {}): EvmNode => ({
   ...openEvmNode(nowhere),
   chainId: async () => String(chainId),
@@ -21,7 +21,7 @@ export const stubNode = (over: Partial<EvmNode> = {}): EvmNode => ({
   ...over,
 });
 
-/** Returns a chain that pays ETH, with such endpoints. */
+/** Returns a chain that pays ETH through such stubs. */
 export const stubPaying = (node: EvmNode = stubNode(), ...others: EvmNode[]): EvmPayingChain => ({
   name: chain,
   config: {

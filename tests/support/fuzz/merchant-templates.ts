@@ -7,7 +7,8 @@ import type { Templates } from './requests.ts';
 export function merchantTemplates(claim: Record<string, unknown>): Templates {
   const { email, fromPs, toPs, fromSumma, toSumma, fromRequisites, toRequisites } = claim;
   const sale = { fromPs, toPs, fromSumma, toSumma, email, fromRequisites, toRequisites };
-  // Many orders, because the fuzzer also cancels claims, and a cancelled one takes no outcome.
+  // Use many order numbers, because the fuzzer also cancels claims, and a cancelled claim cannot be played to an
+  // outcome.
   const sales = Array.from({ length: 30 }, (_, number) => ({ order: `sale-${number + 1}`, ...sale }));
   const link = { title: 'Tea', methods: [fromPs], toPs, fromSumma, toRequisites, once: true };
   return {

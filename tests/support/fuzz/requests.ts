@@ -57,7 +57,7 @@ export function requestsTo(
   templates: Templates,
 ): fc.Arbitrary<FuzzRequest> {
   const [method = '', path = ''] = name.split(' ');
-  // The templates of an operation without a body are its queries.
+  // For an operation without a body, the templates are query parameters.
   const queries = operation.requestBody ? [] : (templates[name] ?? []).map((query) => fc.constant(query));
   const of = (place: Parameter['in']) => operation.parameters.filter((parameter) => parameter.in === place);
   return fc

@@ -1,20 +1,21 @@
 import { spawnSync } from 'node:child_process';
 
-/** A container engine with the options that every call of it needs. */
+/** A container engine, called with the options that CONTAINER_ENGINE contains. */
 export interface Engine {
   /** Runs a command. @throws with its output if it fails */
   call(...args: string[]): string;
   /** Runs a command and returns whether it succeeded. */
   succeeds(...args: string[]): boolean;
-  /** Options of each `run` on a machine with limits of its own, from CONTAINER_RUN_OPTIONS. */
+  /** Options for each `run`, from CONTAINER_RUN_OPTIONS. Some machines cannot run containers without them. */
   runOptions: string[];
 }
 
 const words = (text = ''): string[] => text.split(' ').filter(Boolean);
 
 /**
- * Returns the engine of CONTAINER_ENGINE, such as `podman --runtime runc`, else Docker or Podman if one of them works.
- * @throws an error for whoever runs the trial, because without an engine nothing is tried
+ * Returns the engine that CONTAINER_ENGINE names, such as `podman --runtime runc`. Without this variable, returns
+ * Docker or, if Docker does not work, Podman.
+ * @throws an error for the person who runs the trial, if no engine works
  */
 export function findEngine(env: Record<string, string | undefined>): Engine {
   const candidates = env.CONTAINER_ENGINE ? [words(env.CONTAINER_ENGINE)] : [['docker'], ['podman']];

@@ -33,8 +33,8 @@ const nextConfig: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   experimental: {
     globalNotFound: true,
-    // Links of an open page reuse a prefetched or visited page for 30 seconds, the least that Next allows, instead of
-    // five minutes: the result of a draw or a closed pair would otherwise be missing for so long.
+    // A link reuses a prefetched or visited page for 30 seconds, the minimum that Next allows. With the default of five
+    // minutes, visitors would learn too late of the winners of a draw or of a closed pair.
     staleTimes: { static: 30 },
   },
   compiler: {

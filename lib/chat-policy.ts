@@ -7,7 +7,7 @@ type Sources = Record<string, string>;
 
 const inline = "'unsafe-inline'";
 
-/** Returns the CSP sources of a widget. Every directive allows `own`, except those that `overrides` replaces. */
+/** Returns the CSP sources of a chat widget. `overrides` replaces single directives; all others allow `own`. */
 const allFrom = (own: string, overrides: Sources = {}): Sources => ({
   'script-src': own,
   'style-src': `${own} ${inline}`,
@@ -61,7 +61,7 @@ export function chatPolicy(provider: LoadedChat, url: string): string {
 }
 
 /**
- * Returns the hosts from which a provider's widget may load anything, in alphabetical order.
+ * Returns all hosts that appear in the CSP of a provider's widget, in alphabetical order.
  * @param url the address of the Chatwoot installation
  */
 export function chatHosts(provider: LoadedChat, url: string): string[] {

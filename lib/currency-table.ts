@@ -20,7 +20,9 @@ export type CurrencyRow = readonly [
 ];
 export type CurrencyTable = readonly CurrencyRow[];
 
-/** Ids of the currencies in a list. A negative id stands for a currency that the form does not show. */
+/**
+ * Ids of the currencies in a list. The form hides a currency whose id is negative: −5 stands for the hidden currency 5.
+ */
 type PackedList = readonly number[];
 
 /** The currency lists of a form, packed so that the data of each currency occurs only once (decision 089). */

@@ -14,7 +14,7 @@ export function limitPrefetch(originalFetch: typeof fetch): typeof fetch {
     try {
       return await originalFetch(input, init);
     } finally {
-      // Gives the slot of the finished prefetch to the next prefetch in the queue.
+      // Starts the next prefetch of the queue in place of the finished one.
       const next = queue.shift();
       if (next) next();
       else running -= 1;

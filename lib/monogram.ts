@@ -8,7 +8,7 @@ const maxLetters = 3;
 
 /**
  * Returns letters to show for a currency without an icon: the ticker of a coin, or the initials of a bank. The ticker
- * RUB would not tell banks apart.
+ * of a bank would not help, because many banks share the ticker RUB.
  */
 export function monogram({ name, currency, network }: Named): string {
   if (network) return currency;

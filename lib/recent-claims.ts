@@ -19,8 +19,8 @@ export interface RecentClaim {
   /** Whether a signed-in user created, opened or adopted the claim. */
   account?: boolean;
   /**
-   * Status that this browser showed last, and when it ends. public/before-paint.js and the offline page read this field
-   * too.
+   * Last status of the claim that this browser showed, and the time `until` which the status lasts.
+   * public/before-paint.js and the offline page read this field too.
    */
   seen?: { status: ClaimStatus; at: string; ended: boolean; until?: string };
 }
@@ -75,15 +75,18 @@ const openClaims = (): RecentClaim[] =>
 
 export const countOpenClaims = (): number => openClaims().length;
 
-/** Returns the time at which a claim's status ends, in ms since the epoch, or Infinity if it is unknown or over. */
+/**
+ * Returns the time at which a claim's status ends, in ms since the epoch. Returns Infinity if the time is unknown or
+ * has passed.
+ */
 function endOf({ seen }: RecentClaim): number {
   const until = seen?.until ? Date.parse(seen.until) : Number.NaN;
   return until > Date.now() ? until : Number.POSITIVE_INFINITY;
 }
 
 /**
- * Returns the open claim that may wait for its visitor: the one whose time ends first, or else the newest one. If no
- * claim waits for its visitor, returns the newest open claim.
+ * Returns the open claim that most likely waits for its visitor: the one whose status ends first, or else the newest
+ * one. If all open claims wait for the exchange, returns the newest open claim.
  */
 export function openRecentClaim(): RecentClaim | undefined {
   const open = openClaims();

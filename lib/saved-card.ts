@@ -1,7 +1,7 @@
 /** A verified card of the account. */
 export interface SavedCard {
   id: string;
-  /** Payment system of the card. */
+  /** Id of the card's payment system. */
   ps: number;
   masked: string;
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Moves the focus to the first faulty field of a form after each failed attempt to send it, so that the field is
+ * Moves the focus to the first field with an error after each failed attempt to send a form, so that the field is
  * scrolled into view.
  * @param failedChecks number of attempts that the form itself refused
- * @param error refusal of the API, or null
+ * @param error error of the API's refusal, or null
  */
 export function useFaultFocus(
   form: RefObject<HTMLFormElement | null>,

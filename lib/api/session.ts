@@ -56,11 +56,11 @@ export const signIn = (credentials: Credentials): Promise<User> => openSession('
 
 type PasskeyRequest = z.output<(typeof passkeyEndpoints)['POST /front-api/auth/passkey/options/']['response']>;
 
-/** Returns the options with which the browser asks for a passkey. */
+/** Requests the options with which the browser then asks the user for a passkey. */
 export const passkeyRequest = (): Promise<PasskeyRequest> =>
   request('/front-api/auth/passkey/options/', { method: 'POST' });
 
-/** Signs in with what the browser returned for a passkey. */
+/** Signs in with the browser's response to a passkey request. */
 export const signInWithPasskey = (signed: z.input<typeof passkeySignIn>): Promise<User> =>
   openSession('/front-api/auth/passkey/', signed);
 

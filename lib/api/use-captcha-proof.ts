@@ -13,15 +13,18 @@ const check = { ...queryFor('GET /api/v1/claim/captchacheck'), staleTime: Number
 export type Proof = { recaptcha?: string };
 
 interface Options {
-  /** Whether the form requires a captcha from the beginning. Otherwise the captcha appears when the API requires one. */
+  /**
+   * Whether the form requires a captcha from the beginning. If not, the captcha appears as soon as the API requires
+   * one.
+   */
   required?: boolean;
-  /** Whether the visitor has touched the form. A required captcha is loaded then. */
+  /** Whether the visitor has touched the form. A required captcha is loaded only after the first touch. */
   touched?: boolean;
 }
 
 /**
- * Captcha of a form. A captcha that needs no click is waited for, and a call that the API refused for want of a captcha
- * is sent again with a new solution, so that one press of the button is enough.
+ * Manages the captcha of a form, so that one press of the button is enough. Waits for a captcha that needs no click,
+ * and repeats a call that the API refused because of the captcha with a new solution.
  */
 export function useCaptchaProof({ required = false, touched = false }: Options = {}) {
   const client = useQueryClient();

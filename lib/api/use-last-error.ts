@@ -7,8 +7,8 @@ interface Result {
 }
 
 /**
- * Returns the error of a query, also while a query without data is repeated. The query itself forgets its error then,
- * so that a page would change between error and skeleton with each attempt.
+ * Returns the last error of a query until the query has data. The query itself loses its error whenever it is repeated,
+ * so that a page would alternate between error and skeleton.
  */
 export function useLastError({ data, error }: Result): Error | null {
   const [last, setLast] = useState(error);

@@ -7,7 +7,10 @@ const inputModes = { card: 'numeric', phone: 'tel', contact: 'tel', tag: 'numeri
 const autoCompletes = { card: 'cc-number', phone: 'tel', contact: 'tel', name: 'name', email: 'email' } as const;
 const wordy: ReadonlySet<RequisiteFormat> = new Set(['name', 'bank', 'memo', 'text']);
 
-/** Returns the attributes that give a requisite's field the right keyboard and suggestions of the browser. */
+/**
+ * Returns the attributes of a requisite's field, such as the on-screen keyboard and the autocomplete suggestions that
+ * fit its format.
+ */
 export const attributesOf = ({ format = 'text', placeholder }: PairInput) =>
   ({
     placeholder,

@@ -21,7 +21,7 @@ const contests = loadingCache<{ isRunning: boolean }, Locale>({
   },
 });
 
-/** Returns whether a contest is running, for the menu. Without a response of the API the menu has no contest. */
+/** Returns whether a contest is running, so that the menu links to it. Returns false if the API does not respond. */
 export async function isContestRunning(locale: Locale): Promise<boolean> {
   const { changedAt } = await siteData(locale);
   const contest = await contests.fetch(`${locale} ${changedAt}`, { context: locale }).catch(() => undefined);

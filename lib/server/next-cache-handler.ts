@@ -32,8 +32,8 @@ const mayRender = renderBudget();
 const pairPagePattern = /\/exchange\//;
 
 /**
- * Whether this build serves any settings, as in the container image. Its pages were rendered with other settings, so
- * they count as outdated, and new pages stay in memory, because the image cannot be written.
+ * Whether the build is used with settings other than those with which it was built, as in the container image. Its
+ * pages then count as outdated, and new pages are kept only in memory, because the image is read-only.
  */
 const isPortable = process.env.WEB_BUILD_PORTABLE === '1';
 if (isPortable) discardPages(Date.now());
@@ -53,8 +53,8 @@ export default class NextPageStore extends FileSystemCache {
     const [key] = args;
     const entry = await super.get(...args);
     const isPage = entry?.value && ('rscData' in entry.value || (isPortable && 'body' in entry.value));
-    // Returning null makes Next render an outdated page again. `lastModified` is the time of rendering, or the file's
-    // modification time if the page comes from the build.
+    // Returning null makes Next render an outdated page again. `lastModified` is the time at which the page was
+    // rendered, or the modification time of its file if the page comes from the build.
     if (isPage && isOutdated(entry.lastModified ?? 0) && (!pairPagePattern.test(key) || mayRender(key))) return null;
     withPolicy(key, entry?.value ?? null);
     if (!entry?.value || !('rscData' in entry.value)) return entry;
@@ -89,7 +89,10 @@ export default class NextPageStore extends FileSystemCache {
   }
 }
 
-/** @returns false if the page may hold the query of its request */
+/**
+ * Removes the query of the request from a page.
+ * @returns false if this is not possible, so that the page may still contain the query
+ */
 function removeQuery(page: Arguments<'set'>[1]): boolean {
   if (!page || !('rscData' in page)) return true;
   const clean = withoutQuery(page);

@@ -13,7 +13,8 @@ const requestPattern = /"c":(\["(?:[^"\\]|\\.)*"(?:,"(?:[^"\\]|\\.)*")*\]),"q":(
  */
 export function withoutQuery<T extends Rendered>(page: T): T | null {
   const { html, rscData } = page;
-  // Without router data, only a page without Next's scripts is known to hold no query.
+  // Without router data, the page is safe only if it contains no scripts of Next, because these scripts may contain the
+  // query.
   if (!rscData) return html.includes('self.__next_f') ? null : page;
   const rsc = rscData.toString('utf8');
   const [request = '', parts, query] = requestPattern.exec(rsc) ?? [];
@@ -31,7 +32,7 @@ export function withoutQuery<T extends Rendered>(page: T): T | null {
   };
 }
 
-/** Returns a text as it stands in the router data within a page's inline scripts. */
+/** Returns a text with the escaping that the router data has within a page's inline scripts. */
 const inScript = (text: string): string =>
   JSON.stringify(text)
     .slice(1, -1)

@@ -9,7 +9,7 @@ import { errorText } from './messages.ts';
 export class BffError extends Error {
   override readonly name = 'BffError';
   readonly code: ErrorCode;
-  /** Error text that replaces the default text of `code`. */
+  /** Error text that is shown instead of the default text of `code`. */
   readonly detail: ((locale: Locale) => string) | undefined;
 
   constructor(code: ErrorCode, cause?: unknown, detail?: (locale: Locale) => string) {

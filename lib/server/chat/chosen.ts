@@ -14,8 +14,8 @@ interface ChosenChat {
 }
 
 /**
- * Returns the live chat of public pages in a language. The environment decides if the settings of the exchange
- * do not, or if an API of another vendor has no such settings.
+ * Returns the live chat for public pages in a language. The environment variables apply if the API reports no choice of
+ * staff, for example because it is an API of another vendor.
  */
 export async function chosenChat(locale: Locale): Promise<ChosenChat> {
   const { provider, ids, url, load } = settings().chat;

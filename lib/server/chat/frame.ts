@@ -8,8 +8,8 @@ import { chosenChat } from './chosen.ts';
 const notFound = () => new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
 
 /**
- * Whether a browser loads the page into a frame of this site. Browsers that do not say so are believed, because old ones
- * send no such headers.
+ * Whether the request loads the page into a frame of this site. Also true without Sec-Fetch headers, because old
+ * browsers do not send them.
  */
 const isFramed = (headers: Headers): boolean =>
   ['iframe', null].includes(headers.get('sec-fetch-dest')) &&

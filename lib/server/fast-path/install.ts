@@ -80,8 +80,8 @@ function replaceListener(server: Server): void {
 }
 
 /**
- * Replaces Cache-Control headers of Next that are too permissive. No cache may store a 404, because the page may exist
- * a minute later, no shared cache a response with a cookie, and browsers no data for links of an open page.
+ * Tightens Cache-Control headers of Next that would let any cache store a 404, a shared cache store a response with a
+ * cookie, or a browser reuse outdated data of links. A page that returns 404 may exist a minute later.
  */
 function limitCaching(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response);
@@ -97,8 +97,8 @@ function limitCaching(response: ServerResponse): void {
 }
 
 /**
- * Removes `stale-while-revalidate`. Next allows a year, for which browsers would show the page as it was at the last
- * visit, until the link is followed a second time (RFC 5861).
+ * Removes `stale-while-revalidate` (RFC 5861), which Next sets to a year. With it, a browser would show the page as of
+ * its last visit, and the current page only when the link is followed once more.
  */
 const withoutStale = (cacheControl: string): string =>
   cacheControl.replace(/^s-maxage=(\d+), stale-while-revalidate=\d+$/, 'max-age=0, s-maxage=$1');

@@ -5,8 +5,8 @@ import { isTrustedProxy } from '../bff/client-address.ts';
 /**
  * Limits how many requests or connections one network may have open at once. Trusted proxies are exempt, because each
  * of them serves many visitors.
- * @returns a function that admits a request or connection of an address. The function returns null at the limit,
- * otherwise a callback for the end of the request or connection
+ * @returns a function that admits a request or connection from an address. It returns null if the limit is reached,
+ * otherwise a callback to be called when the request or connection ends
  */
 export function networkShare(max: number) {
   const open = new Map<Network, number>();

@@ -4,9 +4,11 @@ import { siteOf } from '#domain/network.ts';
 import { clientAddressHeader, isTrustedProxy } from '../bff/client-address.ts';
 import { sendRefusal } from './refuse.ts';
 
-/** Maximum number of pages that Next renders at once for one site. One page takes up to 150 ms of processor time. */
+/**
+ * Maximum number of pages that Next renders at once for one subscriber. One page takes up to 150 ms of processor time.
+ */
 const maxRunning = 2;
-/** Limits of the requests that wait for rendering, per subscriber and in total. */
+/** Limits of the requests that wait for rendering: those of one subscriber, and those of all subscribers together. */
 const maxWaitingPerSite = 100;
 const maxWaiting = 400;
 /** Time in ms after which a request no longer counts as running, even if the client is still reading the response. */

@@ -60,7 +60,7 @@ export function Card({
 
 export interface Side {
   name: string;
-  /** Letters that replace a missing icon of the currency. */
+  /** Letters that are shown if the currency has no icon. */
   letters: string;
   network: string | null;
 }

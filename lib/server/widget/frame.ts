@@ -27,7 +27,8 @@ export async function widgetFrame(locale: Locale, shop: string): Promise<Respons
 async function pageOf(locale: Locale, origins: readonly string[]): Promise<string> {
   const t = await widgetTexts(locale);
   const text = (key: 'title' | 'gives' | 'gets' | 'amount' | 'result' | 'open') => escaped(t(key));
-  // The script puts the amounts in. A production build compiles the messages, so their source text cannot be read.
+  // Passes placeholders, which the frame's script replaces by amounts. The script cannot format the message itself,
+  // because a production build contains only the compiled message.
   const limits = t('limits', { min: '{min}', max: '{max}' });
   const data = escaped(JSON.stringify({ wrong: t('wrong'), failed: t('failed'), limits }));
   return `<!doctype html>

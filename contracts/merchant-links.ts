@@ -19,7 +19,7 @@ export const merchantLinkDraft = z.strictObject({
   methods: methods.describe(
     'Ids of the payment systems among which the buyer chooses, or `any` for every payment system that works',
   ),
-  toPs: toPs.describe('Id of the payment system in which the shop is paid. A buyer cannot pay in the same one'),
+  toPs: toPs.describe('Id of the payment system in which the shop is paid. A buyer cannot pay in this payment system'),
   fromSumma: fromSumma.describe('Price in the currency that the buyer sends. Give either this price or `toSumma`'),
   fromCurrency: fromCurrency.describe('Currency of `fromSumma`, such as RUB, needed if `methods` is `any`'),
   toSumma: toSumma.describe('Price in the currency that the shop receives'),

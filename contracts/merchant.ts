@@ -55,10 +55,15 @@ export const merchantQuote = z.object({
 });
 
 export const saleFee = z.object({
-  side: z.enum(feeSides).nullable().describe('Side that bears the fee, or null if the claim did not name it'),
+  side: z
+    .enum(feeSides)
+    .nullable()
+    .describe('Side that bears the fee, or null if the claim was created without naming a side'),
   percent: amount.describe('Fee in percent when the claim was created'),
-  summa: amount.describe('Fee as a sum. It is in proportion if the buyer pays another sum than was asked'),
-  currency: z.string().describe('Currency of the sum: that of the buyer or that of the shop'),
+  summa: amount.describe('Fee as a sum. If the buyer pays another sum than requested, the fee changes in proportion'),
+  currency: z
+    .string()
+    .describe('Currency of `summa`: the currency that the buyer sends or the one that the shop receives'),
 });
 
 export const merchantDraft = z.strictObject({
@@ -75,7 +80,7 @@ export const merchantDraft = z.strictObject({
   feeSide: z
     .enum(feeSides)
     .optional()
-    .describe('Side that bears the fee, as quoted. It is kept with the sale and changes no sum'),
+    .describe('Side that bears the fee, as quoted. It is only recorded with the sale and changes no sum'),
   email: z
     .email()
     .max(254)
@@ -118,7 +123,7 @@ export const merchantClaim = z.object({
   fee: saleFee
     .nullable()
     .describe(
-      'Fee of the exchange, which the sums already include. Null if the claim is older than the record of fees',
+      'Fee of the exchange, which the sums already include. Null if the claim was created before fees were recorded',
     ),
   txIn: z.string().nullable().describe('Transaction number of the payment'),
   txOut: z.string().nullable().describe('Transaction number of the payout'),

@@ -84,7 +84,7 @@ export const testClaimEndpoints = endpoints({
         .regex(/^\d{1,18}$/)
         .default('0')
         .describe(
-          'Id after which the events begin: `last` of the previous response, by default the oldest. To wait for new events, read until there are none, then ask again with the same `last`',
+          'Id of the last event that was already read, which is `last` of the previous response; by default, the oldest events are returned. While there are no new events, the response is empty and the call can be repeated with the same id',
         ),
       size: z.coerce.number().int().min(1).max(100).default(20).describe('Most events in a response, 20 by default'),
     }),

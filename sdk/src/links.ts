@@ -11,7 +11,7 @@ export interface LinkDraft {
   locale?: 'ru' | 'en';
   /** Ids of the payment systems among which the buyer chooses, or `any` for every payment system that works. */
   methods: 'any' | Array<number>;
-  /** Id of the payment system in which the shop is paid. A buyer cannot pay in the same one. */
+  /** Id of the payment system in which the shop is paid. A buyer cannot pay in this payment system. */
   toPs: number;
   /** Price in the currency that the buyer sends. Give either this price or `toSumma`. */
   fromSumma?: string | number;

@@ -116,7 +116,7 @@ export interface ClaimDraft {
   toSumma: string | number;
   /** Id of the quote that contains these sums. */
   quoteId?: string;
-  /** Side that bears the fee, as quoted. It is kept with the sale and changes no sum. */
+  /** Side that bears the fee, as quoted. It is only recorded with the sale and changes no sum. */
   feeSide?: 'buyer' | 'shop';
   /** E-mail of the buyer, to which mails about the claim are sent. Needed if `emailRequired` of the quote is true. */
   email?: string;
@@ -168,15 +168,15 @@ export interface Claim {
   payUntil: string | null;
   /** Total of the payments that have arrived from the buyer, including a surplus. */
   received: string;
-  /** Fee of the exchange, which the sums already include. Null if the claim is older than the record of fees. */
+  /** Fee of the exchange, which the sums already include. Null if the claim was created before fees were recorded. */
   fee: {
-    /** Side that bears the fee, or null if the claim did not name it. */
+    /** Side that bears the fee, or null if the claim was created without naming a side. */
     side: 'buyer' | 'shop' | null;
     /** Fee in percent when the claim was created. */
     percent: string;
-    /** Fee as a sum. It is in proportion if the buyer pays another sum than was asked. */
+    /** Fee as a sum. If the buyer pays another sum than requested, the fee changes in proportion. */
     summa: string;
-    /** Currency of the sum: that of the buyer or that of the shop. */
+    /** Currency of `summa`: the currency that the buyer sends or the one that the shop receives. */
     currency: string;
   } | null;
   /** Transaction number of the payment. */
@@ -234,7 +234,7 @@ export type WebhookEvent =
     };
 
 export interface TestEventsQuery {
-  /** Id after which the events begin: `last` of the previous response, by default the oldest. To wait for new events, read until there are none, then ask again with the same `last`. */
+  /** Id of the last event that was already read, which is `last` of the previous response; by default, the oldest events are returned. While there are no new events, the response is empty and the call can be repeated with the same id. */
   after?: string;
   /** Most events in a response, 20 by default. */
   size?: number;

@@ -31,14 +31,15 @@ const russian: Readonly<Record<string, string>> = {
     'Комиссия обменника в процентах. В курсе она уже учтена',
   'Side that bears the fee': 'Кто несёт комиссию',
   'Fee in percent when the claim was created': 'Комиссия в процентах на момент создания заявки',
-  'Fee as a sum. It is in proportion if the buyer pays another sum than was asked':
+  'Fee as a sum. If the buyer pays another sum than requested, the fee changes in proportion':
     'Сумма комиссии. Если покупатель заплатил другую сумму, комиссия меняется вместе с ней',
-  'Currency of the sum: that of the buyer or that of the shop': 'Валюта этой суммы: покупателя или магазина',
-  'Side that bears the fee, as quoted. It is kept with the sale and changes no sum':
+  'Currency of `summa`: the currency that the buyer sends or the one that the shop receives':
+    'Валюта этой суммы: покупателя или магазина',
+  'Side that bears the fee, as quoted. It is only recorded with the sale and changes no sum':
     'Кто несёт комиссию, из котировки. Записывается вместе с продажей и не меняет сумм',
-  'Side that bears the fee, or null if the claim did not name it':
+  'Side that bears the fee, or null if the claim was created without naming a side':
     'Кто несёт комиссию, или null, если в заявке не сказано',
-  'Fee of the exchange, which the sums already include. Null if the claim is older than the record of fees':
+  'Fee of the exchange, which the sums already include. Null if the claim was created before fees were recorded':
     'Комиссия обменника, в суммах она уже учтена. null, если заявка старше этой записи',
   'Fee in the currency of the side that bears it: of `fromPs` for the buyer, of `toPs` for the shop':
     'Комиссия в валюте того, кто её несёт: для покупателя — `fromPs`, для магазина — `toPs`',
@@ -100,7 +101,7 @@ const russian: Readonly<Record<string, string>> = {
     'Язык страницы, по умолчанию язык вызова. Покупатель может его сменить',
   'Ids of the payment systems among which the buyer chooses, or `any` for every payment system that works':
     'Номера платёжных систем, из которых выбирает покупатель, или `any` — все, что работают',
-  'Id of the payment system in which the shop is paid. A buyer cannot pay in the same one':
+  'Id of the payment system in which the shop is paid. A buyer cannot pay in this payment system':
     'Номер платёжной системы, в которой получает магазин. Платить ею же покупатель не может',
   'Price in the currency that the buyer sends. Give either this price or `toSumma`':
     'Цена в валюте покупателя. Укажите её или `toSumma`',
@@ -132,7 +133,7 @@ const russian: Readonly<Record<string, string>> = {
     'Выбирает исход тестовой заявки и отправляет её события. Только для тестовых ключей',
   'Events of claims made with test keys, oldest first, for a server that webhooks cannot reach. For test keys only':
     'События тестовых заявок, сначала старые, для сервера, который не виден из интернета. Только для тестовых ключей',
-  'Id after which the events begin: `last` of the previous response, by default the oldest. To wait for new events, read until there are none, then ask again with the same `last`':
+  'Id of the last event that was already read, which is `last` of the previous response; by default, the oldest events are returned. While there are no new events, the response is empty and the call can be repeated with the same id':
     'Номер, после которого начинаются события: `last` предыдущего ответа. Без него — с самого старого. Чтобы ждать новых, дочитайте до конца, сохраните `last` и время от времени спрашивайте с ним',
   'Most events in a response, 20 by default': 'Сколько событий самое большее в ответе, по умолчанию 20',
   '`test` for events of test claims, which are sent only to the webhook for test keys':

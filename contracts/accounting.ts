@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isShownPeriod } from '#domain/figures.ts';
 import { endpoints } from './endpoint.ts';
 
-/** First and last day of a period in the office's time zone. A period has at most 366 days. */
+/** First and last day of a period, in the time zone of the business hours. A period has at most 366 days. */
 const query = z
   .object({ from: z.iso.date(), to: z.iso.date() })
   .refine(({ from, to }) => isShownPeriod(from, to), { path: ['to'] });

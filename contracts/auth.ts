@@ -82,8 +82,8 @@ export const mailRequested = z.object({
 /** Response to the redemption of a mailed link. */
 export const linkUsed = z.object({
   /**
-   * Whether the link signed the visitor in. A link signs a visitor in only in the browser that requested it, and only
-   * if the account has neither a second factor nor a passkey.
+   * Whether the visitor is now signed in. A link signs in only the browser that requested it, and only if the account
+   * has neither a second factor nor a passkey.
    */
   signedIn: z.boolean(),
   /** Tokens of the new session, which the web app's server stores in cookies and never shows to scripts. */

@@ -12,7 +12,7 @@ const side = z.strictObject({
   tx: z.string().nullable(),
 });
 
-/** Facts about a finished claim that the exchange signs. Requisites and persons are left out. */
+/** Signed facts about a finished claim, without requisites and personal data. */
 export const certificate = z.strictObject({
   version: z.literal(1),
   /** Address of the exchange. */

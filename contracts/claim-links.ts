@@ -5,7 +5,7 @@ import { endpoints } from './endpoint.ts';
 
 const id = z.object({ id: z.uuid() });
 
-/** Number and e-mail of a claim. A guest who has lost the claim's link finds the claim with them. */
+/** Number and e-mail of a claim, by which a guest who has lost the claim's link can find the claim again. */
 export const claimSearch = z.strictObject({
   number: z.string().trim().min(1).max(15).regex(/^\d*$/, 'digits'),
   email: z.email().max(254),

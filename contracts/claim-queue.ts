@@ -74,8 +74,8 @@ export const queueQuery = queueFilter.extend({
 });
 
 /**
- * One page of claims. Claims on all pages are counted up to 1,000 (up to `size` in a search by the last digits of a
- * card), and `more` is true if there are more than `count`.
+ * One page of claims. `count` is the number of claims on all pages, at most 1,000 (at most `size` in a search by the
+ * last digits of a card), and `more` is true if there are further claims.
  */
 export const queuePage = z.object({
   count: z.number().int(),

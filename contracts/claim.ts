@@ -198,8 +198,8 @@ export const claimState = z.object({
     }),
   ),
   /**
-   * The claim from which this claim arose, and the claims that were opened for an overpayment or a second payment of this
-   * claim. All of them are paid in the same currency.
+   * Original claim of this follow-up claim, and the follow-up claims that were opened for an overpayment or a second
+   * payment of this claim. All of them are paid in the same currency.
    */
   linked: z.array(linkedClaim),
   demo: claimDemo.nullable(),

@@ -93,7 +93,7 @@ const inputDraft = z.strictObject({
   visible: z.boolean(),
 });
 
-/** Settings of a currency to change. Settings that are left out stay unchanged. */
+/** Changed settings of a currency. Omitted settings keep their values. */
 export const currencyPatch = z
   .strictObject({
     nameRu: name,

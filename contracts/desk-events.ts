@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 
 /**
- * Server-sent event that names the claims and change requests that changed since the previous event. Pages then load
- * their data again, each with its own filters.
+ * Server-sent event about the claims and change requests that have changed since the previous event. Open pages then
+ * reload their data with their own filters.
  */
 export const deskEvent = z.object({
   /** Ids of the changed claims, or null if any claim may have changed. */

@@ -35,8 +35,8 @@ const side = z.object({
 });
 
 /**
- * Reasons why a visitor cannot exchange a pair now. With `requisites` as the only problem, visitors can still create
- * claims, but these claims wait until staff add a requisite to pay to.
+ * Problems that keep visitors from exchanging a pair now. With `requisites` as the only problem, visitors can still
+ * create claims, which wait until staff add a requisite to pay to.
  */
 export const directionProblems = [
   'off',
@@ -103,7 +103,7 @@ const noticeInput = z
   .transform((text) => text || null);
 const minutes = z.number().int();
 
-/** Settings of a direction to change. Settings that are left out stay unchanged. */
+/** Changed settings of a direction. Omitted settings keep their values. */
 export const directionPatch = z
   .strictObject({
     enabled: z.boolean(),

@@ -179,7 +179,7 @@ export interface Settings {
   workerMetricsPort: number | null;
   /** Absolute path of the file that names the chains of automatic payments, or null if there are none. */
   railsFile: string | null;
-  /** Path of the signer's own settings. Only the supervisor passes it on, and only to the signer. */
+  /** Path of the signer's settings file. The supervisor passes this path on to the signer and to no other process. */
   signerFile: string | null;
   commit: string;
 }

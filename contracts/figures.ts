@@ -5,11 +5,11 @@ import { endpoints } from './endpoint.ts';
 
 const figures = z.object({
   created: z.number().int(),
-  /** Number of claims created in the period that were paid, no matter when. */
+  /** Number of claims created in the period that were paid, whether in the period or later. */
   paid: z.number().int(),
-  /** Number of claims created in the period that were finished, no matter when. */
+  /** Number of claims created in the period that were finished, whether in the period or later. */
   completed: z.number().int(),
-  /** Number of claims finished in the period. Turnover and times are about these claims. */
+  /** Number of claims finished in the period, from which turnover and times are computed. */
   done: z.number().int(),
   /** Sum that visitors sent, in US dollars at the price of the hour in which each claim was finished. */
   turnover: amount,
@@ -23,7 +23,10 @@ const figures = z.object({
   p90: z.number().int().nullable(),
 });
 
-/** First and last day of the period, in the office's time zone. Without dates, the last `days` days until today. */
+/**
+ * First and last day of the period, in the time zone of the business hours. Without dates, the period is the last
+ * `days` days, including today.
+ */
 const period = {
   days: z.coerce.number().int().min(1).max(maxPeriodDays).default(30),
   from: z.iso.date().optional(),
@@ -43,11 +46,11 @@ function isPeriod({ from, to }: Dates): boolean {
 const query = z.object({ ...period, by: z.enum(figureGroups).default('day') }).refine(isPeriod, { path: ['to'] });
 
 export const exchangeFigures = z.object({
-  /** Time zone of the office, which decides when a day begins. */
+  /** Time zone of the business hours, which decides when a day begins. */
   zone: z.string(),
   from: z.iso.date(),
   to: z.iso.date(),
-  /** Whether older claims are still being counted. */
+  /** Whether the figures are incomplete, because older claims are still being counted. */
   isCounting: z.boolean(),
   total: figures,
   /**

@@ -115,8 +115,8 @@ export const operatorClaim = z.object({
    */
   refundStated: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
   /**
-   * Whether the visitor was asked to prove their identity: `claim` for this claim, `user` for the whole account. `user`
-   * is null for a guest.
+   * Requests for a proof of identity: `claim` for this claim, `user` for the visitor's whole account. `user` is null
+   * for a guest.
    */
   identityAsked: z.object({ claim: z.boolean(), user: z.boolean().nullable() }),
   /** Id of the original claim if this claim was opened for a second payment, otherwise null. */
@@ -148,8 +148,8 @@ export const operatorClaim = z.object({
         })
         .nullable(),
       /**
-       * Whether no member of staff may give the approval. The payout is then possible once its sum fits into the daily
-       * limit.
+       * True if no member of staff may give the approval. The payout then becomes possible when its sum fits into the
+       * daily limit.
        */
       alone: z.boolean(),
     })
@@ -160,7 +160,9 @@ export const operatorClaim = z.object({
   approvals: z.array(z.object({ kind: z.enum(['payout', 'refund']), by: z.string(), at: z.iso.datetime() })),
   /** Whether the exchange sends the payout by itself, so that staff cannot record it as sent. */
   onRail: z.boolean(),
-  /** Payouts recorded as sent and later taken back. The money may nevertheless have left. */
+  /**
+   * Payouts that were recorded as sent and later taken back. Their money may have reached the visitor in spite of this.
+   */
   givenUp: z.array(
     z.object({ summa: amount, currency: z.string(), tx: z.string().nullable(), sentAt: z.iso.datetime() }),
   ),
@@ -243,7 +245,7 @@ export const operatorEndpoints = endpoints({
     params: id,
     body: z.strictObject({
       action: operatorAction,
-      /** Amount that the operator types again, required for every action that books money. */
+      /** Amount typed by the operator as a confirmation, required for every action that books money. */
       summa: amountInput.optional(),
       reason: claimReason.optional(),
       note: z.string().max(1000).optional(),
@@ -255,7 +257,7 @@ export const operatorEndpoints = endpoints({
       arrivedAt: z.iso.datetime().optional(),
       /** Confirms the credit of a payment whose transaction number `tx` was credited before and then reversed. */
       txAgain: z.boolean().optional(),
-      /** Key of the wrong deposit. Optional if the claim has only one deposit. */
+      /** Key of the deposit that was credited wrongly. Optional if the claim has only one deposit. */
       deposit: z.string().max(400).optional(),
       choice: resolutionKind.optional(),
       /**

@@ -51,8 +51,8 @@ export const authenticationResponse = z.object({
 });
 
 /**
- * The password and, if the account asks for more than a password, one of: a code of the app, a recovery code, or a
- * challenge signed by one of the account's passkeys.
+ * Proof that the caller owns the account: the password and, if the account requires a second proof, a code of the app,
+ * a recovery code, or a challenge signed by one of the account's passkeys.
  */
 export const accountProof = z.strictObject({
   password,

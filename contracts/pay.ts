@@ -15,7 +15,9 @@ const params = z.object({ code: z.string().regex(/^[A-Za-z0-9]{12}$/) });
 export const payLink = z.object({
   /** `test` if the link is for trying out the payment without moving money, otherwise `live`. */
   mode: z.enum(shopModes),
-  /** Null for a test link of a shop that has not been accepted. Such a link also has no title. */
+  /**
+   * The shop that is paid. Null for a test link whose shop has not been accepted by staff; `title` is then empty too.
+   */
   shop: z.object({ name: z.string(), site: z.url() }).nullable(),
   order: z.string(),
   title: z.string(),

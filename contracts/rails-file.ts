@@ -87,7 +87,7 @@ export function parseRailsFile(text: string): RailsFileResult {
   return problems.length > 0 ? { ok: false, problems } : { ok: true, rails: parsed.data };
 }
 
-/** Values are not shown, because an endpoint's address often contains an access key. */
+/** The message leaves out the wrong value, because the URL of an endpoint often contains an access key. */
 const problemOf = ({ path, message }: z.core.$ZodIssue): string => `${path.join('.') || 'the file'}: ${message}`;
 
 /** Finds fields that are valid by themselves but contradict each other. */

@@ -99,7 +99,7 @@ const groupsOf = <V>(schema: (group: SettingGroup) => z.ZodType): z.ZodType<V, V
 /** Values of all settings. */
 export const settingValues = groupsOf<Settings>((group) => objectOf(group, schemaFrom(answered)));
 
-/** Settings to change: any keys of any groups. */
+/** Changed settings by group. Omitted groups and settings keep their values. */
 export const settingsPatch = groupsOf<{ [G in SettingGroup]?: Partial<GroupValues<G>> | undefined }>((group) =>
   objectOf(group, schemaOf).partial().optional(),
 );

@@ -32,7 +32,7 @@ export const shiftReport = z.object({
       change: signedAmount,
     }),
   ),
-  /** Whether there were more movements than `entries` has. The sums contain all of them. */
+  /** Whether `entries` is incomplete, because there were too many movements. The sums include all movements. */
   isCut: z.boolean(),
   /** Claims that wait for staff at the end of the shift, by status, with the time since which the oldest one waits. */
   queue: z.array(

@@ -27,8 +27,8 @@ export const shopStatistics = z.object({
   rewardCurrency: z.string(),
   total: figures,
   /**
-   * Rows of the statistics. Grouped by time, the rows cover every period, oldest first and without gaps; grouped by
-   * pair or by link, the rows cover only the fifty pairs or links with the largest turnover.
+   * Rows of the statistics. By time, there is a row for every period, oldest first; by pair or link, there are only the
+   * fifty rows with the largest turnover.
    */
   rows: z.array(
     figures.extend({

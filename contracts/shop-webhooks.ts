@@ -57,7 +57,10 @@ export const shopWebhookEndpoints = endpoints({
     query: mode,
     body: z.strictObject({ url: z.string().trim().min(1).max(300) }),
     response: shopWebhook.extend({
-      /** Signing secret of a new webhook. Null for a webhook that had an address before, which keeps its secret. */
+      /**
+       * Signing secret of a new webhook. Null if only the URL of an existing webhook changed, because its secret stays
+       * the same.
+       */
       secret: z.string().nullable(),
     }),
   },

@@ -23,7 +23,7 @@ export const shop = z.object({
 export const operatorShop = shop.extend({
   /** E-mail of the owner, or null if the account was deleted. */
   by: z.string().nullable(),
-  /** E-mail of the member of staff who decided last. */
+  /** E-mail of the member of staff who last accepted, refused, closed or reopened the shop. */
   decidedBy: z.string().nullable(),
 });
 

@@ -58,7 +58,10 @@ const coreChain = z.strictObject({
   ),
 });
 
-/** Settings of the signer: its key, what it may sign, and its own limits. Only the signer can read this file. */
+/**
+ * Settings of the signer: its key, the currencies that it may pay, and the limits of its payouts. Only the signer can
+ * read this file.
+ */
 export const signerFile = z
   .strictObject({
     /** URL of the database, with the user name and password of the signer's own role. */

@@ -53,7 +53,7 @@ export const withdrawalAccount = pageOf(withdrawal).extend({
 export const withdrawalDraft = z.strictObject({
   toPs: z.number().int().min(1).max(2_147_483_647),
   toRequisites: requisites,
-  /** A verified card of the account. The server fills in its number. */
+  /** Id of a verified card of the account. The server looks up the card's number. */
   cardId: z.uuid().optional(),
   summa: amountInput,
 });

@@ -163,7 +163,7 @@ export const nextStatuses = (from: ClaimStatus): readonly ClaimStatus[] => trans
 export const isEndedWithoutExchange = (status: ClaimStatus): boolean => endedWithoutExchangeStatuses.includes(status);
 
 /**
- * Whether staff found no payment of the claim, so that its visitor is asked for a proof of the payment
+ * Returns whether staff found no payment of the claim, so that the visitor is asked to prove the payment
  * (docs/decisions/123-no-payment-found.md).
  */
 export const awaitsProof = ({ status, reason }: { status: ClaimStatus; reason: ClaimReason | null }): boolean =>

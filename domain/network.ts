@@ -6,7 +6,7 @@ declare const brand: unique symbol;
  */
 export type Network = string & { readonly [brand]: true };
 
-/** An IPv4 address mapped into IPv6 (RFC 4291, 2.5.5.2), in the normal spelling of the URL class. */
+/** Matches an IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2) in the spelling of the URL class. */
 const mappedIPv4 = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
 
 /** Returns the network of an IP address, in the notation of PostgreSQL's type `inet`. */

@@ -94,7 +94,7 @@ export function opensAt(hours: OfficeHours | null, at: Date): Date | null {
   if (waits.length === 0) return null;
   const wait = Math.min(...waits);
   const opening = (Math.floor(at.getTime() / minuteMs) + wait) * minuteMs;
-  // A change of the clocks before the opening makes `opening` late by `shift` minutes, or early if `shift` is negative.
+  // If the clocks change before the opening, `opening` is late by `shift` minutes, or early if `shift` is negative.
   const late = modulo(minuteOfWeek(new Date(opening), hours.zone) - now - wait, minutesPerWeek);
   const shift = late > minutesPerWeek / 2 ? late - minutesPerWeek : late;
   return new Date(opening - shift * minuteMs);

@@ -1,4 +1,4 @@
-/** Formats of the public value that decides a draw. Any other announced value is a `text`. */
+/** Formats of the public value that decides a draw: the hash of a Bitcoin block, a rate, or any other text. */
 export const publicValueFormats = ['bitcoinBlock', 'rate', 'text'] as const;
 
 export type PublicValueFormat = (typeof publicValueFormats)[number];

@@ -47,8 +47,8 @@ export const acceptsMode = (status: ShopStatus, mode: ShopMode): boolean =>
   status === 'active' || (status === 'wait' && mode === 'test');
 
 /**
- * Whether staff has accepted a shop of this status, now or before. Buyers see nothing that another shop wrote about
- * itself.
+ * Returns whether staff has ever accepted a shop that has this status. Buyers do not see the name and texts of a shop
+ * that was never accepted.
  */
 export const isAccepted = (status: ShopStatus): boolean => status === 'active' || status === 'closed';
 

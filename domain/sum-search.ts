@@ -17,7 +17,7 @@ interface SumSearch {
 
 const isBySum = ({ sum_min, sum_max }: SumSearch): boolean => Boolean(sum_min || sum_max);
 
-/** Whether the dates of a search by sum are further apart than `sumSearchDays`. A missing end means now. */
+/** Returns whether the dates of a search by sum are further apart than `sumSearchDays`. A missing end means now. */
 export function isSumSearchTooLong(search: SumSearch, now: Date): boolean {
   const { date_from, date_to } = search;
   if (!isBySum(search) || !date_from) return false;
@@ -26,8 +26,8 @@ export function isSumSearchTooLong(search: SumSearch, now: Date): boolean {
 }
 
 /**
- * Returns the time since which a search by sum lists ended claims. Returns null if the search has a first day or no
- * sum.
+ * Returns the default start of a search of ended claims by sum. Returns null if the search has no sum or names its own
+ * start.
  */
 export function sumSearchStart(search: SumSearch, now: Date): Date | null {
   const { date_from, date_to } = search;

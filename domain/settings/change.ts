@@ -49,8 +49,8 @@ function monitorText({ name, url, key, labels }: Monitor): string {
 }
 
 /**
- * Returns whether a change of a setting needs a fresh one-time code. The code is needed to loosen a limit or a guard,
- * and to change texts that customers trust, such as the name and the contacts.
+ * Returns whether a change of a setting needs a fresh one-time code. Changes that a second person must approve need it,
+ * and all changes of certain settings, such as the name and the contacts.
  */
 export function needsFreshCode(change: SettingChange): boolean {
   const { freshCode } = settingFields[change.name];
@@ -72,8 +72,8 @@ const percentAt = (levels: readonly PartnerLevel[], turnover: string): string =>
   levels.findLast(({ from }) => compare(from, turnover) <= 0)?.percent ?? '0';
 
 /**
- * Returns whether a second member of staff has to approve a change of a setting, because the change raises or removes a
- * guarded limit, or lowers a guarded fee or hold.
+ * Returns whether a second member of staff must approve a change of a setting, because the change raises or removes a
+ * guarded limit, or lowers a guarded fee or holding period.
  */
 export function needsSecondPerson(change: SettingChange): boolean {
   const { guarded } = settingFields[change.name];

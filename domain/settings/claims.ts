@@ -80,6 +80,9 @@ export const limitFields = {
   paidFactor: fraction('times', 5, 0, 1_000),
   /** Number of claims that one visitor or IP network may create within an hour without a captcha. */
   captchaAfter: perPerson(3),
-  /** Every visitor needs a captcha while claims hold more than this percent of the payout's reserve. */
+  /**
+   * Every visitor needs a captcha while claims hold more than this percent of the reserve from which the payout would
+   * come.
+   */
   captchaShare: share(70),
 } as const;

@@ -158,8 +158,8 @@ export const optional = <const F extends SettingField>(field: F) => ({ ...field,
 /** Marks a setting that customers trust, so that every change of the value needs a fresh code. */
 export const trusted = <const F extends SettingField>(field: F) => ({ ...field, freshCode: 'always' }) as const;
 
-/** Marks a limit or a guard whose higher values need a second member of staff. */
+/** Marks a limit whose increase needs approval by a second member of staff. */
 export const guarded = <const F extends SettingField>(field: F) => ({ ...field, guarded: 'raised' }) as const;
 
-/** Marks a fee or a hold whose lower values need a second member of staff. */
+/** Marks a fee or a holding period whose reduction needs approval by a second member of staff. */
 export const guardedBelow = <const F extends SettingField>(field: F) => ({ ...field, guarded: 'lowered' }) as const;

@@ -43,7 +43,9 @@ export const settingGroups = {
   rates: {
     jump: guarded(amount('percent', '10', '50')),
     spread: guarded(amount('percent', '2', '20')),
-    /** Maximum age of a price of an exchange. Prices of central banks stay valid for hours, because banks publish daily. */
+    /**
+     * Maximum age of a price from a market exchange. It does not apply to central banks, which publish only once a day.
+     */
     maxAgeSeconds: guarded(count('seconds', 180, 60, 900)),
   },
   receipts: receiptFields,

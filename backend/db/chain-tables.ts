@@ -11,7 +11,10 @@ export interface EndpointAnswer {
   height: number | null;
   /** Time of the endpoint's newest block. */
   at: string | null;
-  /** Hash of the last final block, by which the endpoints are compared. */
+  /**
+   * Hash of the endpoint's block at the height of the last final block. Endpoints of a chain that report different
+   * hashes disagree.
+   */
   hash: string | null;
 }
 

@@ -24,5 +24,8 @@ export const payerChecked = sql<boolean>`exists (
   select from verifications v where v.id = c.card_id and v.status = 'success' and v.expires_at > now()
     and ${isOfSamePerson})`;
 
-/** SQL for the key of the card of verification `v`, in the format of `cardKey`. Null for an identity. */
+/**
+ * SQL for the key of the card of verification `v`, in the format of `cardKey`. Null if an identity was verified instead
+ * of a card.
+ */
 export const verifiedCard = sql<string | null>`'card:' || left(encode(v.number_hash, 'hex'), 32)`;

@@ -10,7 +10,10 @@ import { setDemoRails } from './seed/demo-rails.ts';
 export interface PrepareOptions {
   secret: string;
   demo: boolean;
-  /** Whether the demo has a local chain, on which its directions of ETH are paid. Absent if the demo has other chains. */
+  /**
+   * Whether the demo sends and receives ETH on a local chain. Absent if the demo's directions with ETH are configured
+   * otherwise.
+   */
   hasLocalChain?: boolean;
   rates?: Parameters<typeof seed>[1]['rates'];
   note: (line: string) => void;

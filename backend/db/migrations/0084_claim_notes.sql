@@ -1,4 +1,5 @@
--- Stores notes that staff writes about a claim, for colleagues or for the visitor, and templates of answers.
+-- Stores notes of staff about a claim, which are meant for colleagues or for the visitor. Also stores templates of
+-- answers.
 create table claim_notes (
   id uuid primary key default gen_random_uuid(),
   claim_id uuid not null references claims (id),

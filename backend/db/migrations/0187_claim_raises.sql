@@ -1,4 +1,4 @@
--- Stores raises of payouts by recalculation that one person made alone, because all of them together have a limit.
+-- Stores raises of payouts by recalculation that one person made alone, because the total of these raises is limited.
 create table claim_raises (
   id bigint generated always as identity primary key,
   claim_id uuid not null references claims (id),

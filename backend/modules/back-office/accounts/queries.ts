@@ -23,7 +23,7 @@ export interface AccountRow {
 }
 
 export interface AccountFilter extends Page {
-  /** Beginning of the e-mail, in lower case. Null finds all. */
+  /** Beginning of the e-mail, in lower case. Null matches all accounts. */
   search: string | null;
   isBlocked: boolean;
 }

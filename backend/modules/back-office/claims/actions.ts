@@ -89,7 +89,9 @@ const leaving: Partial<Record<ClaimStatus, OperatorAction>> = { payout: 'sent', 
 /** Returns the action by which staff pays out or refunds a claim in this status, or undefined if there is none. */
 export const leavingAction = (status: ClaimStatus): OperatorAction | undefined => leaving[status];
 
-/** Actions that the exchange takes by itself while it pays a claim on a blockchain. */
+/**
+ * Actions that the exchange takes by itself, and staff therefore cannot take, while it pays a claim on a blockchain.
+ */
 const ofRail: Partial<Record<ClaimStatus, OperatorAction[]>> = { payout: ['sent'], payout_sent: ['done', 'check'] };
 
 /** Whether the exchange is paying the claim by itself. */

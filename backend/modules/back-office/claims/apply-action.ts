@@ -143,7 +143,7 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
   write_off: writeOff,
 };
 
-/** Options of a visitor that return money. */
+/** Options of a claim in status `choice` that return money to the visitor. */
 const returning: readonly ActionRequest['choice'][] = ['refund', 'split'];
 
 /**

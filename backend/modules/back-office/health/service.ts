@@ -12,7 +12,10 @@ import { oldestByStatus, reserveWorth } from './queries.ts';
 
 type Health = z.input<typeof deskHealth>;
 
-/** Maximum length of each list of directions, and of the list of rate file errors. The counts include the rest. */
+/**
+ * Maximum number of directions in each list, and of errors in the list of rate file errors. The counts also include
+ * what is left out of the lists.
+ */
 const maxNamed = 5;
 
 /** Returns the state of everything that the exchange needs to work. */

@@ -86,8 +86,8 @@ interface PayoutAddress extends CheckedAddress {
 /** Checks the addresses of payouts with the provider that the configuration names. */
 export interface PayoutScreening {
   /**
-   * Refuses a payout to an address that the provider calls dangerous. Nothing is refused if the provider does not answer,
-   * or if the IP network has asked too often, because answers have a quota.
+   * Refuses a payout to an address that the provider calls dangerous. Does not refuse anything if the provider does not
+   * answer, or if the IP network has already caused too many checks.
    * @param network IP network of the caller, or null for staff
    * @returns id of the check, to be attached to the claim, or null if nothing was checked
    * @throws ApiError `requisites_blocked`, naming the field

@@ -11,7 +11,10 @@ export interface GiftSettlement {
   actor: ActorText;
 }
 
-/** Functions of higher rooms that end a claim, which this room may not import. */
+/**
+ * Functions that this room calls when a claim ends. Other rooms implement the functions, because this room may not
+ * import those rooms.
+ */
 interface SettlementPort {
   settleGift(tx: Tx, settlement: GiftSettlement): Promise<void>;
   /** Queues the mail to the owner of a shop about a completed sale. */
@@ -20,7 +23,10 @@ interface SettlementPort {
 
 let port: SettlementPort | null = null;
 
-/** Sets the functions of the port. Every process that changes claims must call this setter at its start. */
+/**
+ * Sets the functions that are called when a claim ends. Every process that changes claims must call this setter at its
+ * start.
+ */
 export const wireSettlement = (functions: SettlementPort): void => {
   port = functions;
 };

@@ -116,8 +116,8 @@ async function timeoutMinutes(tx: Tx, claim: ClaimRow, to: ClaimStatus, actor: s
   // A refund without requisites has no deadline, because staff cannot send the refund yet.
   if (to === 'refund' && claim.refundRequisites === null) return null;
   if (timeout === null) return null;
-  // The rail follows its transaction for as long as it takes. Only the rail knows whether the transaction can still be
-  // mined, so no timeout may return the claim to staff, who would pay it again.
+  // An automatic payout has no timeout, because only the worker that follows its transaction knows whether the
+  // transaction can still be mined. A timeout would return the claim to staff, who would pay it again.
   if (to === 'payout_sent' && actor === chainActor) return null;
   const minutes = await statusMinutes(tx, to);
   return timeout.outcome === 'overdue' ? officeMinutes(await businessHours(tx), claim.now, minutes) : minutes;

@@ -41,7 +41,8 @@ export async function sendClaimMail(deps: Deps, { claimId, move }: JobData['clai
 }
 
 /**
- * Statuses that contradict the payout promised by an earlier e-mail. Each status has its own e-mail with the reason.
+ * Statuses that contradict the payout promised by an earlier e-mail. When a claim enters one of them, another e-mail
+ * states the reason.
  */
 const divertedStatuses: readonly ClaimStatus[] = [
   'wait_payment',

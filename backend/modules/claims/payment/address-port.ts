@@ -10,7 +10,10 @@ interface AddressPort {
 
 let port: AddressPort | null = null;
 
-/** Sets the functions of the port. Every process that changes claims must call this setter at its start. */
+/**
+ * Sets the function that gives addresses to claims. Every process that changes claims must call this setter at its
+ * start.
+ */
 export const wireAddresses = (functions: AddressPort): void => {
   port = functions;
 };

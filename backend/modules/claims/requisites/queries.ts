@@ -8,8 +8,8 @@ export async function receiveInputs(db: Db, ps: number): Promise<StoredInput[]> 
 }
 
 /**
- * Returns the given values that are requisites of the exchange itself, ignoring case and spaces. The database stores a
- * key for most cards and the number for the others, so the caller must give the key and the number of a card.
+ * Returns those of the given values that are requisites of the exchange itself. Case and spaces are ignored; for a
+ * card, the caller must give both the number and its key, because the database stores only one of them.
  */
 export async function ownValues(db: Db, values: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`

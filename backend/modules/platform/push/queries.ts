@@ -60,7 +60,7 @@ export const subscriptionRows = (db: Db, userId: string): Promise<SubscriptionRo
 export const subscriptionRow = (db: Db, id: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom('pushSubscriptions as s').where('s.id', '=', id).select(columns).executeTakeFirst();
 
-/** Identifies a browser with its current session. */
+/** A browser in which a user is signed in, with the user's current session. */
 export interface Browser {
   userId: string;
   sessionId: string;

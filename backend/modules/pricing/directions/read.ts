@@ -167,14 +167,18 @@ function newDirection(desk: Desk, from: SystemRow, to: SystemRow): DeskDirection
     terms: newTerms(from),
     course: null,
     reserve: known?.free ?? '0',
-    // Until the direction exists, its daily limit is unknown.
+    // The maximum to send depends on the daily limits of the requisites that receive the payments, which are unknown
+    // until the direction exists.
     orderMax: { send: null, receive: known ? orderMaxOf(known, from, to).receive : null },
     problems: [{ code: 'off', unit: null, why: null }],
     isWaiting: desk.waiting.has(subjectOf(from.code, to.code)),
   };
 }
 
-/** Returns the most that one claim may send and receive, whatever the terms of the direction allow. */
+/**
+ * Returns the maximum sums of one claim that follow from the reserve and the requisites' daily limits, without the
+ * direction's own limits.
+ */
 function orderMaxOf(offer: DirectionRow, from: SystemRow, to: SystemRow): DeskDirection['orderMax'] {
   const free = (digits: number) => ({ min: null, max: null, minVerification: null, roundCalculator: digits });
   const quote = {

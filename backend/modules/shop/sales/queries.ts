@@ -59,7 +59,10 @@ const joined = sql`
 
 const newestFirst = sql`s.created_at desc, s.claim_id desc`;
 
-/** Skips rows of earlier pages in the index alone, because each row of the table may be in a block of its own. */
+/**
+ * Returns one page of sales. Skips the rows of earlier pages in the index alone, because reading them from the table
+ * could cost one disk block per row.
+ */
 export function listSales(db: Db, { order, ...filter }: SaleFilter, page: Page) {
   const { shopId } = filter;
   const source = order === null ? sql`shop_sales` : ordersBeginning('shopSales', { shopId, order });

@@ -15,11 +15,12 @@ export interface Position {
 
 interface Progress {
   from: Position;
-  /** Ids of the newest rows at the latest look (the last call of `saveEnd`). */
+  /** Ids of the newest rows when `saveEnd` was last called. */
   end: Position;
   /**
-   * Transactions that were open at the latest look: all have ended (`settled`), some still run (`open`), or `unknown`
-   * before the first look and after a restore. A running transaction may still commit rows with ids up to `end`.
+   * State of the transactions that were open when `saveEnd` was last called: all have ended (`settled`), some may still
+   * run (`open`), or `unknown` before the first call and after a restore. A running transaction may still commit rows
+   * with ids up to `end`.
    */
   state: 'settled' | 'open' | 'unknown';
 }

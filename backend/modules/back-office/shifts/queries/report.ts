@@ -45,7 +45,7 @@ export async function money(db: Db, shift: Shift): Promise<(Movement & { count: 
   return rows;
 }
 
-/** Returns the first movements of a shift. */
+/** Returns the first `most` money movements of a shift. */
 export async function entries(
   db: Db,
   shift: Shift,

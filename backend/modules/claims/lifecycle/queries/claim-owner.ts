@@ -6,7 +6,7 @@ export async function updateOwner(db: Db, claimId: string, userId: string): Prom
   await sql`update claims set user_id = ${userId} where id = ${claimId} and user_id is null`.execute(db);
 }
 
-/** Leaves out sales of a shop that the user owns. */
+/** Moves guest claims to an account, except sales of a shop that the account owns. */
 export async function updateGuestOwner(tx: Tx, userId: string, email: string, visitorHash: Buffer): Promise<void> {
   await sql`update claims set user_id = ${userId}
     where user_id is null and visitor_hash = ${visitorHash} and lower(email) = ${email}

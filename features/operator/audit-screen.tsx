@@ -53,7 +53,7 @@ export function AuditScreen() {
   );
 }
 
-/** Shows the name of an audit check. If the check has failed, also shows examples of the failed rows. */
+/** Shows the name of an audit check, and after a failed check, examples of the rows that caused the failure. */
 function CheckName({ name, examples }: Check) {
   return (
     <>
@@ -72,8 +72,8 @@ function CheckName({ name, examples }: Check) {
 }
 
 /**
- * Page to open for a row that failed the audit, by the kind of row. If the row belongs to a claim, the claim's page is
- * opened instead.
+ * Pages that the examples link to, keyed by the kind of the failed row. If the row belongs to a claim, the example
+ * links to the claim's page instead.
  */
 const pageOf = {
   claim: routes.operator,

@@ -13,7 +13,7 @@ interface Props {
   hint?: ReactNode;
   error?: string | undefined;
   value: string;
-  /** Text of the option for no currency. */
+  /** Label of the option that selects no currency. */
   none?: string;
   onChange: (code: string) => void;
 }

@@ -5,7 +5,7 @@ import { useRole } from './use-role.ts';
 
 interface Props {
   permission: Permission;
-  /** Shown if the role lacks the permission. */
+  /** Content shown instead of the children if the role lacks the permission. */
   otherwise?: ReactNode;
   children: ReactNode;
 }

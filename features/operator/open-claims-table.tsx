@@ -15,12 +15,18 @@ interface Props {
   rows: readonly Row[];
   /** Time to which the ages refer, in ms. */
   at: number;
-  /** Whether the table shows the present. A table of the past has full dates, because it is printed and kept. */
+  /**
+   * Whether the table shows the open claims at this moment. A table about the past contains full dates, because it may
+   * be printed and kept.
+   */
   isLive?: boolean;
   empty: string;
 }
 
-/** Table of the statuses with open claims: how many, the oldest one with its age, and its deadline. */
+/**
+ * Table of the statuses that have open claims. Each row has the number of claims, and the oldest claim with its age and
+ * deadline.
+ */
 export function OpenClaimsTable({ caption, rows, at, isLive = false, empty }: Props) {
   const t = useTranslations('Operator.overview.queue');
   const status = useTranslations('ClaimStatus');

@@ -3,7 +3,10 @@ import { useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
 import { useMaintenanceSettings } from './maintenance/use-maintenance.ts';
 
-/** Says on every page that the installation is a copy restored from a backup, what stands still, and how to end it. */
+/**
+ * Tells staff on every page that this installation is a copy restored from a backup. The banner names the functions
+ * that are off in a copy, and how to put the copy into service.
+ */
 export function RestoredBanner() {
   const t = useTranslations('Operator.restored');
   const { data } = useMaintenanceSettings();

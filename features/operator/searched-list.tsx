@@ -16,7 +16,7 @@ interface Props<Item> {
   };
   size: number;
   query: ComponentProps<typeof RecordPage<Item>>['query'];
-  /** Control that chooses which records are shown. */
+  /** Control with which the person chooses the records to show. */
   filter: ReactNode;
   /** Buttons beside the heading. */
   actions?: ReactNode;

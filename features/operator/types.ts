@@ -44,7 +44,7 @@ export type OfficeCity = OperatorOffices['cities'][number];
 export type CashDesk = OfficeCity['desks'][number];
 export type DeskSettings = CallResponse<'GET /api/v1/operator/settings/'>;
 export type BusinessHours = CallResponse<'GET /api/v1/operator/hours/'>['hours'];
-/** Settings of maintenance, as they are saved. */
+/** Settings of the maintenance, in the format in which they are saved. */
 export type MaintenanceSettings = Omit<CallResponse<'GET /api/v1/operator/tech/'>, 'restored'>;
 export type FailedMessage = CallResponse<'GET /api/v1/operator/mail/'>[number];
 export type LoggedChange = CallResponse<'GET /api/v1/operator/journal/'>['results'][number];

@@ -6,7 +6,7 @@ export interface ListQuery {
   page: number;
 }
 
-/** Reads from the URL which page of a list is shown, and whether the list contains all records or only open ones. */
+/** Returns the page of a list from the URL, and whether the list contains all records or only open ones. */
 export function useListQuery(): ListQuery {
   const params = useSearchParams();
   return { show: params.get('show') === 'all' ? 'all' : 'open', page: pageNumberFrom(params) };

@@ -3,7 +3,7 @@ import { useRouter } from '#lib/i18n/navigation.ts';
 import { pageNumberFrom } from '#lib/page-number.ts';
 
 interface Params<Show extends string> {
-  /** Choices of records. The first one is the default. */
+  /** Values of the filter that chooses the records to show. The first value is the default. */
   shows: readonly [Show, ...Show[]];
   /** Returns the URL path of the list. */
   path: (query: { show?: string; search?: string; page?: string }) => string;
@@ -15,7 +15,7 @@ interface Shown<Show extends string> {
   page: number;
 }
 
-/** Reads from the URL which records of a list are shown, the search and the page, and changes them there. */
+/** Returns the filter, the search and the page of a list from the URL, and functions that change them in the URL. */
 export function useSearchedList<Show extends string>({ shows, path }: Params<Show>) {
   const params = useSearchParams();
   const router = useRouter();

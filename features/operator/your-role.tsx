@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { isStaff } from '#domain/staff-role.ts';
 import { useRole } from './use-role.ts';
 
-/** Role of the signed-in person, with what it may do, beside the name of the desk. Empty until the person is loaded. */
+/** Shows the role of the signed-in person and its permissions. Empty until the person is loaded. */
 export function YourRole() {
   const t = useTranslations('Operator.nav');
   const roles = useTranslations('StaffRoles');

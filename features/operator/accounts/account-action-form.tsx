@@ -21,7 +21,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Form that closes or opens an account, or ends its sessions. A reason is required. */
+/** Form in which staff close or reopen a customer's account, or end its sessions. A reason is required. */
 export function AccountActionForm({ account: { id, email, shop }, action, onDone }: Props) {
   const t = useTranslations('Operator.accounts');
   const client = useQueryClient();

@@ -2,7 +2,10 @@ import type { Block } from '../types.ts';
 
 export const blockKinds = ['email', 'requisite', 'network'] as const satisfies Block['kind'][];
 
-/** Recognises an e-mail or an IP network. Everything else is a requisite, until the person chooses another kind. */
+/**
+ * Guesses whether a text is an e-mail, an IP network or a requisite. Staff can choose another kind if the guess is
+ * wrong.
+ */
 export function kindOf(text: string): Block['kind'] {
   const value = text.trim();
   if (/^\S+@\S+\.\S+$/.test(value)) return 'email';

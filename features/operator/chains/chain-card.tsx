@@ -23,7 +23,7 @@ interface Props {
   now: number;
 }
 
-/** One chain: whether it works and why not, its endpoints, payments, wallet and stuck payouts. */
+/** Shows one chain: whether it works, the cause if it does not, its endpoints, payments, wallet and stuck payouts. */
 export function ChainCard({ chain, now }: Props) {
   const t = useTranslations('Operator.chains');
   const { name, network, condition } = chain;

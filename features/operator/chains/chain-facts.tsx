@@ -3,7 +3,7 @@ import { Facts } from '#components/ui/facts.tsx';
 import { formatMoment } from '#lib/format.ts';
 import type { DeskChain } from '../types.ts';
 
-/** How far a chain was read, and its addresses and payments. */
+/** Shows the last block that was read from a chain, and counts the chain's addresses and payments. */
 export function ChainFacts({ chain }: { chain: DeskChain }) {
   const t = useTranslations('Operator.chains');
   const locale = useLocale();

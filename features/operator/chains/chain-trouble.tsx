@@ -6,7 +6,7 @@ import { IfMay } from '../if-may.tsx';
 import type { DeskChain } from '../types.ts';
 import { ResumeChain } from './resume-chain.tsx';
 
-/** Why a chain credits nothing now, and what staff can do about it. */
+/** Shows why the payments of a chain are not credited at present, and what staff can do about it. */
 export function ChainTrouble({ chain }: { chain: DeskChain }) {
   const t = useTranslations('Operator.chains');
   const locale = useLocale();

@@ -9,10 +9,10 @@ import { HotLevel } from './hot-level.tsx';
 
 type Wallet = NonNullable<DeskChain['wallet']>;
 
-/** Age from which a balance is called old. */
+/** Age in ms from which the page marks a balance as outdated. */
 const oldMs = 3 * 60_000;
 
-/** The wallet that pays on a chain, with its balances and the age of the figures. */
+/** Shows the wallet that sends the payouts of a chain, with its balances and their age. */
 export function ChainWallet({ chain: { wallet }, now }: { chain: DeskChain; now: number }) {
   const t = useTranslations('Operator.chains');
   return (

@@ -13,7 +13,8 @@ export function Endpoints({ endpoints }: { endpoints: DeskChain['endpoints'] }) 
       {endpoints.length === 0 && <p className="text-soft">{t('noAnswers')}</p>}
       <ul className="divide-y divide-line">
         {endpoints.map(({ host, problem, height, at, hash }, index) => (
-          // Two endpoints may have the same host and differ in their path only, which is never shown.
+          // The key contains the index, because two endpoints may have the same host. Their paths differ, but the page
+          // does not show paths.
           <li key={`${index} ${host}`} className="grid gap-1 py-2">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <span className="wrap-anywhere">{host}</span>

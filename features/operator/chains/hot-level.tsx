@@ -7,7 +7,10 @@ import { HotLevelForm } from './hot-level-form.tsx';
 
 type Balance = NonNullable<DeskChain['wallet']>['balances'][number];
 
-/** Lowest balance of the paying wallet in one currency, whether it applies now, and the form that changes it. */
+/**
+ * Shows the configured minimum balance of the paying wallet in one currency, and a warning while the balance is too
+ * low. A form changes the minimum.
+ */
 export function HotLevel({ balance: { code, level } }: { balance: Balance }) {
   const t = useTranslations('Operator.chains.level');
   const locale = useLocale();

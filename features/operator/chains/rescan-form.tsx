@@ -10,7 +10,7 @@ import { useSubmit } from '#lib/api/use-submit.ts';
 import { OperatorError } from '../operator-error.tsx';
 import { chainsQuery } from './chains-query.ts';
 
-/** Asks for the first block to read again. */
+/** Form for the number of the first block that is read again. */
 export function RescanForm({ chain, scanned }: { chain: string; scanned: number }) {
   const t = useTranslations('Operator.chains.rescan');
   const client = useQueryClient();

@@ -11,7 +11,10 @@ import { RescanForm } from './rescan-form.tsx';
 
 type Rescan = NonNullable<DeskChain['rescan']>;
 
-/** Blocks that are read again for payments that were missed: the progress, or the form that starts it. */
+/**
+ * Lets staff read blocks of a chain again, to find payments that were missed. Shows the progress while blocks are read,
+ * otherwise the form that starts the reading.
+ */
 export function RescanPanel({ chain: { name, scanned, rescan } }: { chain: DeskChain }) {
   const t = useTranslations('Operator.chains.rescan');
   if (scanned === null) return null;

@@ -5,7 +5,7 @@ import { ConfirmButton } from '#components/ui/confirm-button.tsx';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { chainsQuery } from './chains-query.ts';
 
-/** Lets a stopped chain credit payments again, after a confirmation. */
+/** Button that makes a stopped chain credit payments again. Staff must confirm this first. */
 export function ResumeChain({ chain, stoppedAt }: { chain: string; stoppedAt: string }) {
   const t = useTranslations('Operator.chains');
   const client = useQueryClient();

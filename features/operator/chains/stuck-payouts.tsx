@@ -5,7 +5,10 @@ import { routes } from '#lib/routes.ts';
 import { formatAge } from '../format-age.ts';
 import type { DeskChain } from '../types.ts';
 
-/** Payouts of a chain that wait for staff or too long, with a link to the payouts. */
+/**
+ * Lists the payouts of a chain that need an action of staff or have been waiting for too long. A link leads to all
+ * payouts.
+ */
 export function StuckPayouts({ payouts, now }: { payouts: DeskChain['stuck']; now: number }) {
   const t = useTranslations('Operator.chains');
   const words = useTranslations('Operator.payouts');

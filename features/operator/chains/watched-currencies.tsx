@@ -9,7 +9,7 @@ import type { DeskChain } from '../types.ts';
 import { useRole } from '../use-role.ts';
 import { chainsQuery } from './chains-query.ts';
 
-/** Decides in which currencies new orders get an address of their own. */
+/** Lets staff choose the currencies in which each new order gets a payment address of its own. */
 export function WatchedCurrencies({ currencies }: { currencies: DeskChain['currencies'] }) {
   const t = useTranslations('Operator.chains');
   const client = useQueryClient();

@@ -35,8 +35,8 @@ const hrefOf = ({ room, subject }: LoggedChange): string =>
   (subject && subjectHref[room]?.(subject)) || sectionHref[room];
 
 /**
- * Returns the page of one logged subject, for example of one claim. The change log names a direction as `BTC →
- * SBERRUB`.
+ * Functions that return the URL of the page about a logged subject, keyed by section. The change log names a direction
+ * as `BTC → SBERRUB`.
  */
 const subjectHref: Partial<Record<LoggedChange['room'], (subject: string) => string>> = {
   accounts: (subject) => routes.operatorAccounts({ search: subject }),

@@ -26,7 +26,7 @@ const percentFields = new Set<Change['field']>([
   'bonusOfMargin',
 ]);
 
-/** Fields whose value is an amount together with its currency, such as `0.01 BTC`. */
+/** Fields whose value contains both an amount and its currency, such as `0.01 BTC`. */
 const sumFields = new Set<Change['field']>([
   'credited',
   'payoutApproved',
@@ -35,7 +35,7 @@ const sumFields = new Set<Change['field']>([
   'refundAlone',
 ]);
 
-/** Longer values, such as the texts of pages, are cut in the list. The CSV export has them in full. */
+/** Longer values, such as the texts of pages, are truncated in the list. The CSV export contains them in full. */
 const maxShownLength = 300;
 
 export function formatValue(

@@ -4,7 +4,7 @@ import { useRouter } from '#lib/i18n/navigation.ts';
 import { pageNumberFrom } from '#lib/page-number.ts';
 import { type JournalQuery, routes } from '#lib/routes.ts';
 
-/** Reads the filters of the change log from the URL, and changes them there. */
+/** Returns the filters of the change log from the URL, and a function that changes the filters in the URL. */
 export function useJournalQuery() {
   const params = useSearchParams();
   const router = useRouter();

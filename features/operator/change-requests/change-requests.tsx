@@ -15,11 +15,11 @@ import { useMay } from '../use-role.ts';
 
 interface Props {
   room: ChangeRequest['room'];
-  /** Shows only the changes of this subject, for example of one direction. */
+  /** Subject whose changes are shown, for example one direction. If omitted, the changes of all subjects are shown. */
   subject?: string;
 }
 
-/** Changes that wait for approval by a second member of staff. */
+/** Lists the changes that wait for approval by a second member of staff. */
 export function ChangeRequests({ room, subject }: Props) {
   const t = useTranslations('Operator.changeRequests');
   const maySee = useMay()('changes:read');
@@ -50,7 +50,7 @@ function RequestItem({ request }: { request: ChangeRequest }) {
   const client = useQueryClient();
   const decision = useMutation({
     ...mutationFor('POST /api/v1/operator/change-requests/:id/'),
-    // Reloads the list in any case, because a colleague may have decided on the change meanwhile.
+    // Reloads the list after an error too, because a colleague may have decided on the change meanwhile.
     onSettled: () => client.invalidateQueries(),
   });
   const decide = (approve: boolean) => decision.mutate({ params: { id }, body: { approve } });

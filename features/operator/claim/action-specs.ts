@@ -30,7 +30,8 @@ export interface ActionSpec {
   refundTo?: 'optional' | 'required' | 'told';
   danger?: boolean;
   /**
-   * Message key of a description that is written for this action only. Without it, the general description is shown.
+   * Message key of a description for this action in particular. If omitted, the general description of actions is
+   * shown.
    */
   descriptionKey?: 'whatSent';
 }
@@ -95,7 +96,10 @@ const plannedOrder: readonly OperatorAction[] = [
   'credit',
 ];
 
-/** Returns the action to show as primary, or null if the claim is final or no action of `plannedOrder` is available. */
+/**
+ * Returns the action to show as the primary button. Returns null if the claim is final or if no action of
+ * `plannedOrder` is available.
+ */
 export const mainAction = ({ claim, actions }: OperatorClaim): OperatorAction | null =>
   (!claim.final && plannedOrder.find((action) => actions.includes(action))) || null;
 

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/format.ts';
 import { formatMoment } from '#lib/format.ts';
 import type { OperatorClaim } from '../types.ts';
 
-/** State of the second approval that a large payout needs from another operator. */
+/** Shows whether the second approval that a large payout needs is given, missing or switched off. */
 export function ApprovalNote({ approval, approvalOff }: Pick<OperatorClaim, 'approval' | 'approvalOff'>) {
   const t = useTranslations('Operator.approval');
   const locale = useLocale();
@@ -39,7 +39,10 @@ export function ApprovalNote({ approval, approvalOff }: Pick<OperatorClaim, 'app
   );
 }
 
-/** How much of an exceeded daily limit is used, when the payment will fit, and who can raise the limit. */
+/**
+ * Shows how much of a daily limit is used that this payment would exceed. Also tells when the payment will fit into the
+ * limit, and who can raise the limit.
+ */
 function DayUse({ day }: { day: NonNullable<NonNullable<OperatorClaim['approval']>['day']> }) {
   const t = useTranslations('Operator.approval');
   const setting = useTranslations('Operator.settings.label.claims');

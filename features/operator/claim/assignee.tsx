@@ -13,7 +13,10 @@ import type { OperatorClaim } from '../types.ts';
 import { MovedNote } from './moved-note.tsx';
 import { useOperatorClaimCache } from './use-operator-claim.ts';
 
-/** Shows who works on the claim, and assigns or releases it. Taking a colleague's claim needs a confirmation. */
+/**
+ * Shows the operator to whom the claim is assigned, with buttons that assign or release it. Taking over a colleague's
+ * claim needs a confirmation.
+ */
 export function Assignee({ details: { claim, worker } }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.claim');
   const { keep, reload } = useOperatorClaimCache(claim.id);

@@ -11,7 +11,10 @@ import type { ActionFormState } from './use-action-form.ts';
 
 type Claim = OperatorClaim['claim'];
 
-/** Options that an operator can choose on the visitor's behalf, with the amounts that the visitor sees. */
+/**
+ * Radio buttons for the option that an operator chooses on the visitor's behalf. Each option shows the amounts that the
+ * visitor sees.
+ */
 export function ChooseFields({ form, claim }: { form: ActionFormState; claim: Claim }) {
   const t = useTranslations('Operator.choose');
   const id = useId();

@@ -6,7 +6,7 @@ import { cn } from '#lib/cn.ts';
 import { formatMoment } from '#lib/format.ts';
 import type { OperatorClaim } from '../types.ts';
 
-/** All payments credited to the claim, including payments whose credit was later reversed. */
+/** Lists all payments credited to the claim, including those whose credit was reversed later. */
 export function Deposits({ details: { claim, deposits } }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.deposits');
   const claimText = useTranslations('Operator.claim');

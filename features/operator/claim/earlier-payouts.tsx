@@ -6,7 +6,8 @@ import type { OperatorAction } from '../types.ts';
 import type { ActionFormState } from './use-action-form.ts';
 
 /**
- * Asks the operator to confirm that the money of earlier payouts came back, or that the recorded payout is one of them.
+ * Asks the operator to confirm that the money of earlier payouts came back, or that the payout to record is one of the
+ * earlier ones.
  */
 export function EarlierPayouts({ form, action }: { form: ActionFormState; action: OperatorAction }) {
   const t = useTranslations('Operator.form');

@@ -4,7 +4,7 @@ import { Callout } from '#components/ui/callout.tsx';
 
 export const frozenNoteId = 'frozen-note';
 
-/** Reason why the action that sends the money is disabled while payouts are frozen. */
+/** Explains that the action that sends the money is disabled because payouts are frozen. */
 export function FrozenNote() {
   const t = useTranslations('Operator.frozen');
   return (

@@ -16,13 +16,13 @@ import { type AskedScope, identitySteps, scopeOf } from './identity-steps.ts';
 import { useOperatorClaimCache } from './use-operator-claim.ts';
 
 /**
- * Shows whether the visitor must prove their identity. Staff request the proof for this claim or for all claims of the
- * account, or withdraw the request.
+ * Shows whether the visitor must prove their identity. Staff can request the proof for this claim or for all claims of
+ * the account, and withdraw a request.
  */
 export function IdentityRequest({ details: { claim, identityAsked } }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.identity');
   const { keep, reload } = useOperatorClaimCache(claim.id);
-  /** Scope that staff has chosen but not saved, or null. */
+  /** The scope that staff has selected in the form but not saved yet, or null. */
   const [chosen, setChosen] = useState<AskedScope | null>(null);
   const current = scopeOf(identityAsked);
   const change = useMutation({

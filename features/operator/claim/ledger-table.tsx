@@ -76,7 +76,10 @@ export function LedgerTable({ details: { claim, held, entries } }: { details: Op
   );
 }
 
-/** Whether an entry is the first one of its posting, which shows what all of them share. */
+/**
+ * Whether an entry is the first row of its posting. Only this row shows the time and the kind, which all entries of a
+ * posting share.
+ */
 function isFirst(entries: readonly Entry[], index: number): boolean {
   const [before, entry] = [entries[index - 1], entries[index]];
   return before?.at !== entry?.at || before?.kind !== entry?.kind;

@@ -3,7 +3,10 @@ import { useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
 import type { OperatorClaim } from '../types.ts';
 
-/** Shown instead of the write-off action while a requested write-off waits for approval by a second member of staff. */
+/**
+ * Replaces the write-off action while a write-off that was already requested waits for approval by a second member of
+ * staff.
+ */
 export function LossNote({ deposits }: Pick<OperatorClaim, 'deposits'>) {
   const t = useTranslations('Operator.deposits');
   const waiting = deposits.find(({ loss }) => loss?.waiting)?.loss;

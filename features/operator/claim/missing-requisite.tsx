@@ -6,7 +6,9 @@ import { routes } from '#lib/routes.ts';
 import { IfMay } from '../if-may.tsx';
 import type { OperatorClaim } from '../types.ts';
 
-/** Says why the customer gets no payment details, and leads to the list in which staff can add some. */
+/**
+ * Explains why the customer is shown no payment details, and links to the list of requisites, where staff can add some.
+ */
 export function MissingRequisite({ claim: { status, from } }: { claim: OperatorClaim['claim'] }) {
   const t = useTranslations('Operator.action');
   if (status !== 'wait_requisites') return null;

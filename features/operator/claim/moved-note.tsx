@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Callout } from '#components/ui/callout.tsx';
 
-/** Says that somebody else has changed the claim meanwhile. `children` describe the reloaded claim. */
+/** Tells the operator that somebody else has just changed the claim. `children` describe the claim in its new state. */
 export function MovedNote({ children }: { children: ReactNode }) {
   const t = useTranslations('Operator.form');
   return (

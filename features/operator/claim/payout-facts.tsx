@@ -11,7 +11,7 @@ interface Props {
   details: OperatorClaim;
 }
 
-/** Terms of the payout, shown if the payment was late or differs from the agreed amount. */
+/** Shows the terms of the payout if the payment came late or its amount differs from the agreed one. */
 export function PayoutFacts({ action, details }: Props) {
   const t = useTranslations('Operator.payout');
   const { claim } = details;

@@ -8,8 +8,8 @@ import { CopyLine } from './copy-line.tsx';
 interface Props {
   payouts: OperatorClaim['payouts'];
   /**
-   * The claim's latest transaction number. The number of a refund gets a line of its own, because `payouts` contains no
-   * refunds.
+   * The claim's latest transaction number. If it belongs to a refund, it gets a separate line, because `payouts`
+   * contains no refunds.
    */
   last: string | null;
 }

@@ -7,7 +7,10 @@ import { IfMay } from '../if-may.tsx';
 import { PayByHand } from '../payouts/pay-by-hand.tsx';
 import type { OperatorClaim } from '../types.ts';
 
-/** Says that the exchange pays the order by itself, and lets staff take over a payout that is not signed yet. */
+/**
+ * Explains that the exchange sends the payout of this order automatically. A button lets staff take over a payout that
+ * is not signed yet.
+ */
 export function RailNote({ details: { onRail, claim } }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.payouts');
   if (!onRail) return null;

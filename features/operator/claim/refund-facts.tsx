@@ -4,7 +4,7 @@ import { Amount } from '#components/ui/amount.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import type { OperatorClaim } from '../types.ts';
 
-/** Sum and reason of a refund, with the texts that the customer reads. */
+/** Shows the sum and the reason of a refund, with the texts about it that the customer reads. */
 export function RefundFacts({ claim }: Pick<OperatorClaim, 'claim'>) {
   const t = useTranslations('Operator.refundFacts');
   const reasonName = useTranslations('Operator.reason');

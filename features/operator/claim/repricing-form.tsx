@@ -21,7 +21,10 @@ interface Props extends Pick<OperatorClaim, 'claim'> {
   onDone: () => void;
 }
 
-/** Form that recalculates a claim at another course or payout sum, with the old and the new sum beside each other. */
+/**
+ * Form that recalculates a claim with another course or payout sum. It shows the old and the new sum next to each
+ * other.
+ */
 export function RepricingForm({ claim, onDone }: Props) {
   const t = useTranslations('Operator.repricing');
   const locale = useLocale();

@@ -28,8 +28,8 @@ interface ActionInput {
   reason: ClaimReason | '';
   note: string;
   /**
-   * Amount that was due when the operator confirmed that the payment differs from it. If the amount due changes later,
-   * the operator must confirm again.
+   * The amount due at the time when the operator confirmed that the payment differs from it. If the amount due changes
+   * later, the operator must confirm again.
    */
   differs: string;
   /** Whether the operator confirmed that the money of earlier payouts came back. */

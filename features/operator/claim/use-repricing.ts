@@ -13,7 +13,10 @@ const readAgain = [
   'GET /api/v1/operator/change-requests/',
 ] as const;
 
-/** Terms of a claim now, their preview at the wished course or sum, and the mutation that recalculates the claim. */
+/**
+ * Returns the claim's current terms, a preview of the terms at the typed course or sum, and the mutation that
+ * recalculates the claim.
+ */
 export function useRepricing(
   id: string,
   { by, value }: { by: RepricingWish['by']; value: string | null },
@@ -31,14 +34,14 @@ export function useRepricing(
       onDone();
     },
     onError: async (error) => {
-      // The terms on the screen are outdated.
+      // A conflict means that the claim has changed since its terms were loaded, so the terms are reloaded.
       if (error instanceof ApiFailure && error.status === 409) await client.invalidateQueries({ queryKey: [address] });
     },
   });
   const isCurrent = value !== null && asked === value;
   return {
     terms,
-    /** Response for exactly what is typed, or null while it loads. */
+    /** Preview for the text that the field contains now. Null while this preview is loading. */
     previewed: (isCurrent && preview.data) || null,
     previewError: isCurrent ? preview.error : null,
     isPreviewing: value !== null && (asked !== value || preview.isFetching),

@@ -6,7 +6,7 @@ import type { OperatorClaim } from '../types.ts';
 
 type Turn = 'client' | 'staff' | 'self';
 
-/** Side that has to act in each status, or null for claims that have ended. */
+/** The party that has to act in each status, or null for the statuses of ended claims. */
 const turns = {
   new: 'client',
   verify: 'client',
@@ -29,7 +29,9 @@ const turns = {
   failed: null,
 } as const satisfies Record<ClaimStatus, Turn | null>;
 
-/** Says who has to act on a claim and how, until when, and what happens by itself afterwards. */
+/**
+ * Tells who has to act on a claim, what they have to do and until when, and what happens automatically at the deadline.
+ */
 export function WhoseTurn({ details }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.turn');
   const locale = useLocale();
@@ -73,7 +75,7 @@ export function WhoseTurn({ details }: { details: OperatorClaim }) {
 }
 
 type Ended = 'done' | 'refunded' | 'expired' | 'cancelled' | 'failed' | 'choice';
-/** Statuses that a claim leaves by itself. */
+/** Statuses that a claim leaves without an action of a person. */
 type Moved =
   | 'new'
   | 'verify'

@@ -16,7 +16,7 @@ interface Props {
   onChange: (texts: Texts) => void;
   /** Fields that both languages share, such as the place of a question. */
   children?: (isSubmitted: boolean) => ReactNode;
-  /** Whether the fields in `children` can be sent. */
+  /** Whether the texts in the fields of `children` are complete and valid. */
   isValid?: boolean;
   isBusy: boolean;
   error: Error | null;
@@ -24,13 +24,15 @@ interface Props {
   note: string;
   onSave: () => void;
   onClose: () => void;
-  /** Call that deletes the text, and its state. Without it, the form has no delete button. */
+  /** The mutation that deletes the text. If omitted, the form has no delete button. */
   deletion?: { isPending: boolean; error: Error | null; run: () => Promise<unknown> } | undefined;
 }
 
 const names = ['titleRu', 'titleEn', 'leadRu', 'leadEn', 'bodyRu', 'bodyEn'] as const;
 
-/** Form of one text of the site in both languages. Both are required, because every page exists in both. */
+/**
+ * Form for one text of the site in both languages. Neither language may be empty, because every page exists in both.
+ */
 export function Editor(props: Props) {
   const { title, texts, onChange, children, isValid = true, isBusy, error, note, onSave, onClose, deletion } = props;
   const t = useTranslations('Operator.content');

@@ -6,12 +6,12 @@ import { isSlug } from './slug-of.ts';
 interface Props {
   value: string;
   isSubmitted: boolean;
-  /** Whether another text has this address. */
+  /** Whether another text already has this address. */
   isTaken: boolean;
   onChange: (key: string) => void;
 }
 
-/** Part of the address of a new text. It cannot change later, because links point to it. */
+/** Field for the last part of a new text's address. The address cannot be changed later, because links point to it. */
 export function KeyField({ value, isSubmitted, isTaken, onChange }: Props) {
   const t = useTranslations('Operator.content');
   const error = isTaken ? t('keyTaken') : isSlug(value) ? undefined : t('keyForm');

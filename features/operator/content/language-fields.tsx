@@ -14,7 +14,7 @@ export type Texts = Partial<Record<TextName, string>>;
 interface Props {
   texts: Texts;
   onChange: (texts: Texts) => void;
-  /** Message of an invalid or missing text, by its name. */
+  /** Returns the error message of a field, or undefined if its text is valid. */
   errorOf: (name: TextName) => string | undefined;
 }
 
@@ -22,7 +22,9 @@ const languages = ['Ru', 'En'] as const;
 const kinds = ['title', 'lead', 'body'] as const;
 const maxLengths = { title: 200, lead: 400, body: 50_000 } as const;
 
-/** Fields of a text in both languages beside each other, and a preview of both as the site shows them. */
+/**
+ * Fields for a text in both languages, next to each other. A preview shows both versions as they will look on the site.
+ */
 export function LanguageFields({ texts, onChange, errorOf }: Props) {
   const t = useTranslations('Operator.content');
   const [isPreview, setPreview] = useState(false);

@@ -13,7 +13,7 @@ interface Props {
   onChange: (names: Names) => void;
 }
 
-/** Names of a new group or tag in both languages. */
+/** Fields for the Russian and the English name of a new group or tag. */
 export function NamedFields({ names, isSubmitted, onChange }: Props) {
   const t = useTranslations('Operator.content');
   return (['nameRu', 'nameEn'] as const).map((name) => (

@@ -15,7 +15,7 @@ import { TextList } from './text-list.tsx';
 
 const pageSize = 50;
 
-/** Posts, newest first, including posts whose publication time is still ahead. */
+/** Lists the news posts, newest first. Posts that will be published later are included. */
 export function NewsPart() {
   const t = useTranslations('Operator.content');
   const client = useQueryClient();

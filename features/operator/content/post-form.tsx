@@ -21,7 +21,7 @@ interface Props {
 
 const empty = { titleRu: '', titleEn: '', leadRu: '', leadEn: '', bodyRu: '', bodyEn: '' };
 
-/** Form of a post with its tags and the time from which it is shown. */
+/** Form for a news post, its tags and the time of its publication. */
 export function PostForm({ tags, post, onClose }: Props) {
   const t = useTranslations('Operator.content');
   const locale = useLocale();
@@ -33,7 +33,7 @@ export function PostForm({ tags, post, onClose }: Props) {
   const save = useSubmit('PUT /api/v1/operator/news/:slug/', { onSuccess: onClose });
   const remove = useSubmit('DELETE /api/v1/operator/news/:slug/', { onSuccess: onClose });
   const slug = post?.slug ?? typedKey ?? slugOf(texts.titleEn);
-  // A time that was not changed keeps its seconds.
+  // Sends the stored time if the field still shows it, because the field has no seconds and would reset them to zero.
   const isSameTime = post !== null && time === toLocalInput(post.publishedAt);
   const publishedAt = isSameTime ? post.publishedAt : fromLocalInput(time);
   return (

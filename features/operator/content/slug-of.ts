@@ -1,6 +1,6 @@
 const maxSlugLength = 80;
 
-/** Returns the part of an address that an English title suggests: "Why is it late?" becomes `why-is-it-late`. */
+/** Suggests a URL slug for an English title: "Why is it late?" becomes `why-is-it-late`. */
 export const slugOf = (title: string): string =>
   title
     .toLowerCase()

@@ -16,7 +16,7 @@ interface Props {
 
 const noNames = { nameRu: '', nameEn: '' };
 
-/** Tags of a post: existing ones to tick, and new ones with a name in both languages. */
+/** Lets staff choose the tags of a post: checkboxes for existing tags, and fields for the two names of a new tag. */
 export function TagFields({ tags, chosen, onChange }: Props) {
   const t = useTranslations('Operator.content');
   const locale = useLocale();

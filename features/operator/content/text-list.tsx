@@ -9,7 +9,7 @@ interface ListedText {
   titleRu: string;
   titleEn: string;
   updatedAt: string;
-  /** Further facts, such as the version or the publication time. */
+  /** Additional facts about the text, such as its version or its publication time. */
   facts?: ReactNode;
 }
 

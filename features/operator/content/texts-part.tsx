@@ -8,7 +8,10 @@ import { SiteTextForm } from './site-text-form.tsx';
 import { TextList } from './text-list.tsx';
 import { useTexts } from './use-content.ts';
 
-/** Rules, AML policy and other pages of the site. Each has a version, which customers agree to. */
+/**
+ * Lists the rules, the AML policy and other pages of the site. Each text has a version, and a customer's consent names
+ * the version.
+ */
 export function TextsPart() {
   const t = useTranslations('Operator.content');
   const { data, error, refetch } = useTexts();

@@ -9,7 +9,7 @@ const textsQuery = queryFor('GET /api/v1/operator/texts/');
 export const useFaq = () => useQuery(faqQuery);
 export const useTexts = () => useQuery(textsQuery);
 
-/** Returns functions that replace the cached questions and texts. */
+/** Returns functions that put new lists of questions and texts into the query cache. */
 export function useContentCache() {
   const client = useQueryClient();
   return {

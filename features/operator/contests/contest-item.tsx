@@ -25,7 +25,7 @@ export function ContestItem({ contest }: { contest: StaffContest }) {
   const { startsAt, endsAt, entries, prizes, currency, publicValueName, state, winners } = contest;
   const sumOf = ({ summa }: Prize) => (summa && currency ? formatMoney(summa, currency, locale) : null);
   const sums = prizes.map(sumOf).filter((sum) => sum !== null);
-  // A prize that is named by its sum needs no second line with the sum.
+  // A prize whose name is a sum is shown without a second line, because this line would repeat the sum.
   const areSumsNamed = prizes.every((prize) => withSpaces(sumOf(prize) ?? prize[locale]) === withSpaces(prize[locale]));
   const days = [startsAt, endsAt].map((at) => formatDate(at, locale));
   return (

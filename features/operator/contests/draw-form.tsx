@@ -16,8 +16,8 @@ import { OperatorError } from '../operator-error.tsx';
 import type { StaffContest } from '../types.ts';
 
 /**
- * Form that draws the winners from a public random value, such as the hash of a Bitcoin block. A draw cannot be
- * repeated, so the form asks first.
+ * Form that draws the winners from a public random value, such as the hash of a Bitcoin block. Staff must confirm the
+ * draw, because it cannot be repeated.
  */
 export function DrawForm({ contest }: { contest: StaffContest }) {
   const t = useTranslations('Operator.contests');

@@ -17,8 +17,8 @@ interface Props {
 const mostInputs = 6;
 
 /**
- * Editor for the fields that customers fill in to receive the currency. Each field has a format that its value must
- * match.
+ * Editor for the fields that customers must fill in to receive the currency. The format of a field decides which texts
+ * it accepts.
  */
 export function InputsEditor({ inputs, onChange, error }: Props) {
   const t = useTranslations('Operator.currencies');

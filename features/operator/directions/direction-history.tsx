@@ -9,7 +9,7 @@ import { useMay } from '../use-role.ts';
 
 const shownEntries = 5;
 
-/** The last changes of a direction, newest first. */
+/** Lists the latest changes of a direction, newest first. */
 export function DirectionHistory({ subject }: { subject: string }) {
   const t = useTranslations('Operator.directions');
   const maySee = useMay()('changes:read');

@@ -9,12 +9,12 @@ type Rates = DeskDirection['rates'];
 export interface PricePreview {
   /** Course without margin and bonus. */
   market: string;
-  /** Course that visitors see, margin and bonus included. */
+  /** Course that visitors see. It contains margin and bonus. */
   course: string;
   verificationCourse: string | null;
   /** Margin in percent, minus the bonus. If verified customers have a margin of their own, the lower margin counts. */
   kept: string;
-  /** Limits of one order, its maximum share of the reserve included. */
+  /** Limits of one order. The maximum also takes into account which share of the reserve one order may use. */
   limits: { send: Limits; receive: Limits };
   /** Whether limits and reserve allow any exchange at all. */
   isExchangeable: boolean;
@@ -23,7 +23,7 @@ export interface PricePreview {
 
 type Priced = Pick<DeskDirection, 'from' | 'to' | 'rates' | 'reserve' | 'orderMax'>;
 
-/** Returns the rate with this name, or the first rate of the list if none has the name. */
+/** Returns the rate of the unit `name`, or the first rate of the list if no rate has this name. */
 export const rateOf = (rates: Rates[keyof Rates], name: string | null) =>
   rates.find(({ unit }) => unit === name) ?? rates[0];
 
@@ -61,7 +61,7 @@ export function previewOf({ from, to, rates, reserve, orderMax }: Priced, terms:
   };
 }
 
-/** Returns the lower of two maxima. Null means no maximum. */
+/** Returns the lower of two maxima. Null stands for no maximum. */
 const lower = (max: string | null, other: string | null): string | null =>
   max === null || other === null ? (max ?? other) : smaller(max, other);
 
@@ -76,6 +76,6 @@ const sideOf = (min: string | null, max: string | null, minVerification: string 
 function exampleSum({ min, max }: Limits, digits: number, course: string): string {
   const some = round(multiply(min, '5'), digits);
   if (isPositive(max) && isPositive(subtract(some, max))) return max;
-  // If this amount buys at most 0.01 of the received currency, the example is one unit of the sent currency.
+  // If this amount buys at most 0.01 of the received currency, the example is one unit of the sent currency instead.
   return isPositive(subtract(multiply(some, course), '0.01')) ? some : '1';
 }

@@ -15,7 +15,7 @@ import { previewOf, rateOf } from './preview.ts';
 interface Props {
   direction: DeskDirection;
   terms: DirectionTerms;
-  /** True where the reserve is asked for later, so that an empty one is no warning yet. */
+  /** Whether staff enters the reserve in a later step. The preview then does not warn of an empty reserve. */
   isReserveLater?: boolean;
 }
 

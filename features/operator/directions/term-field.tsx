@@ -13,7 +13,7 @@ interface Props {
   kind?: 'decimal' | 'count' | 'text';
 }
 
-/** Form field for one setting of a direction. Shows the error of the form or of the API. */
+/** Form field for one setting of a direction. Shows the error that the form or the API has found. */
 export function TermField({ form, field, label, hint, kind = 'decimal' }: Props) {
   const t = useTranslations('Operator.directions');
   const error = form.errorOf(field);

@@ -10,7 +10,7 @@ import { ApiFailure } from '#lib/api/failure.ts';
 import { mutationFor } from '#lib/api/query.ts';
 import { OperatorError } from '../operator-error.tsx';
 
-/** Errors that concern the typed code, and are shown at its field. */
+/** Error codes of the API that concern the typed code, so that the error is shown at its field. */
 const codeErrors: readonly string[] = ['totp_invalid', 'validation', 'rate_limited'];
 
 export function FreshCodeForm({ onDone }: { onDone: () => void }) {

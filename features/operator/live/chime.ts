@@ -3,8 +3,8 @@ const noteSeconds = 0.16;
 const peakVolume = 0.2;
 
 /**
- * Plays two short notes. Before the first click on a page, browsers play no sound; the operator then still sees the
- * number of claims in the title.
+ * Plays two short notes. Browsers play no sound before the first click on a page, but the operator also sees the number
+ * of claims in the title.
  */
 export function playChime(): void {
   if (typeof AudioContext === 'undefined') return;

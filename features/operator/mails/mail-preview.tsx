@@ -7,7 +7,9 @@ interface Props {
   locale: Locale;
 }
 
-/** A mail as its reader sees it, about an example of an order. The button of the mail does nothing here. */
+/**
+ * Shows a mail about an example order as the customer sees it. The button in the mail has no function in this preview.
+ */
 export function MailPreview({ mail, locale }: Props) {
   const t = useTranslations('Operator.mailWords');
   const { subject, paragraphs, deadline, button, sections, footer } = mail;

@@ -5,7 +5,10 @@ import { SectionHead } from '../section-head.tsx';
 import { FailedMail } from './failed-mail.tsx';
 import { WordsList } from './words-list.tsx';
 
-/** Page about the mails of the exchange: its own words in mails about orders, and the mails that were not delivered. */
+/**
+ * Page about the mails that the exchange sends. Staff can add texts to the mails about orders, and see the mails that
+ * were not delivered.
+ */
 export function MailsScreen() {
   const t = useTranslations('Operator.nav');
   return (

@@ -7,7 +7,7 @@ const wordsQuery = queryFor('GET /api/v1/operator/mail-words/');
 
 export const useMailWords = () => useQuery(wordsQuery);
 
-/** Returns functions that cache a list from the API's response, or read the list again. */
+/** Returns two functions: one puts the API's response into the query cache, the other reloads the list of texts. */
 export function useMailWordsCache() {
   const client = useQueryClient();
   return {

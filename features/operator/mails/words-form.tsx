@@ -19,7 +19,7 @@ const fields = [
   { name: 'textEn', locale: 'en' },
 ] as const satisfies { name: string; locale: Locale }[];
 
-/** Form for the words that the exchange adds to one kind of mail, with a preview of the mail in both languages. */
+/** Form for the text that the exchange adds to one kind of mail. A preview shows the mail in both languages. */
 export function WordsForm({ words, onDone }: { words: MailWords; onDone: () => void }) {
   const t = useTranslations('Operator.mailWords');
   const { keep, refresh } = useMailWordsCache();
@@ -30,7 +30,7 @@ export function WordsForm({ words, onDone }: { words: MailWords; onDone: () => v
       keep(list);
       onDone();
     },
-    // Reads the list again after a conflict, so that the next editor starts from the version of the colleague.
+    // Reloads the list after a conflict, so that the next editor starts from the version that the colleague has saved.
     onError: () => refresh(),
   });
   const previews = { ru: usePreview(), en: usePreview() };

@@ -11,7 +11,7 @@ import type { MailWords } from '../types.ts';
 import { useMailWords } from './use-mail-words.ts';
 import { WordsForm } from './words-form.tsx';
 
-/** Kinds of mails about an order, with the words that the exchange adds to each. */
+/** Lists the kinds of mails about an order, each with the text that the exchange adds to it. */
 export function WordsList() {
   const t = useTranslations('Operator.mailWords');
   const locale = useLocale();

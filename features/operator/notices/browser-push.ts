@@ -1,4 +1,7 @@
-/** Reason why the browser has made no subscription. */
+/**
+ * Error for a browser that was not subscribed to push messages. `reason` is `denied` or `dismissed` after the question
+ * for permission, and `failed` for other causes.
+ */
 export class PushRefusal extends Error {
   override readonly name = 'PushRefusal';
   readonly reason: 'denied' | 'dismissed' | 'failed';
@@ -9,13 +12,19 @@ export class PushRefusal extends Error {
   }
 }
 
-/** Asks for permission to show notifications. Browsers show their question only during a press. */
+/**
+ * Asks the person for permission to show notifications. Must be called in response to a click, because browsers
+ * otherwise do not ask.
+ */
 export async function askPermission(): Promise<void> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') throw new PushRefusal(permission === 'denied' ? 'denied' : 'dismissed');
 }
 
-/** Subscribes this browser to messages signed with a key, in place of an earlier subscription. */
+/**
+ * Subscribes this browser to push messages, which must be signed with the private key of `publicKey`. Replaces an
+ * earlier subscription.
+ */
 export async function subscribeBrowser(publicKey: string): Promise<{ endpoint: string; p256dh: string; auth: string }> {
   try {
     await navigator.serviceWorker.register('/sw.js');

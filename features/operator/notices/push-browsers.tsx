@@ -6,7 +6,7 @@ import { OperatorError } from '../operator-error.tsx';
 import type { PushBrowser } from './push-here.tsx';
 import { useTurnOff } from './use-push.ts';
 
-/** Other browsers in which the person gets push messages. Shows nothing if there are none. */
+/** Lists the other browsers in which the person receives push messages. Hidden if there are none. */
 export function PushBrowsers({ browsers }: { browsers: PushBrowser[] }) {
   const t = useTranslations('Operator.notices.push');
   const locale = useLocale();

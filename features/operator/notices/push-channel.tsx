@@ -8,7 +8,7 @@ import { PushOff, PushOn } from './push-here.tsx';
 import { pushSupport } from './push-support.ts';
 import { useIsSubscribed } from './use-push.ts';
 
-/** Card of push messages: this browser, and the person's other browsers. */
+/** Card with the push messages of the person: their state in this browser, and the person's other browsers. */
 export function PushChannel({ push: { browsers } }: Pick<StaffNotices, 'push'>) {
   const t = useTranslations('Operator.notices.push');
   const [support, setSupport] = useState(pushSupport);

@@ -15,7 +15,10 @@ export type PushBrowser = StaffNotices['push']['browsers'][number];
 
 const isFault = (error: string): error is PushFault => pushFaults.some((fault) => fault === error);
 
-/** Button that turns push messages on in this browser. @param onRefused called after the browser has refused */
+/**
+ * Button that turns push messages on in this browser.
+ * @param onRefused called if the browser does not allow push messages
+ */
 export function PushOff({ onRefused }: { onRefused: () => void }) {
   const t = useTranslations('Operator.notices.push');
   const { isPending, error, mutate } = useTurnOn();
@@ -35,7 +38,9 @@ export function PushOff({ onRefused }: { onRefused: () => void }) {
   );
 }
 
-/** State of this browser, with a test message and the button that turns push messages off. */
+/**
+ * Shows that push messages are on in this browser, with buttons that send a test message and turn push messages off.
+ */
 export function PushOn({ browser: { id, error, failedAt } }: { browser: PushBrowser }) {
   const t = useTranslations('Operator.notices.push');
   const locale = useLocale();

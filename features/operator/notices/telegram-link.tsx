@@ -27,7 +27,8 @@ export function TelegramLink({ label }: { label: string }) {
         <OpenLink
           key={link.data.url}
           url={link.data.url}
-          // Counted from the request by the clock of this computer, which may differ from the server's clock.
+          // Adds the lifetime to the time of the request by this computer's clock, because the server's clock may
+          // differ from it.
           until={new Date(link.submittedAt + lifetimeMs).toISOString()}
         />
       )}
@@ -38,11 +39,11 @@ export function TelegramLink({ label }: { label: string }) {
 
 interface Props {
   url: string;
-  /** End of the link by the browser's clock. */
+  /** Time at which the link expires, by the browser's clock. */
   until: string;
 }
 
-/** Link to the bot. While the link works, the page asks whether the chat has been connected. */
+/** Shows the one-time link to the bot. Until the link expires, the page polls whether the chat has been connected. */
 function OpenLink({ url, until }: Props) {
   const t = useTranslations('Operator.notices.telegram');
   const [isExpired, setExpired] = useState(false);

@@ -6,7 +6,7 @@ import type { NoticeChannel } from '#domain/staff-notice.ts';
 import { OperatorError } from '../operator-error.tsx';
 import { useNoticeTest } from './use-notices.ts';
 
-/** Button that sends a test notice through the channel and shows the result for each recipient. */
+/** Button that sends a test notice through the channel, and then shows for each recipient whether it arrived. */
 export function TestButton({ channel }: { channel: NoticeChannel }) {
   const t = useTranslations('Operator.notices');
   const test = useNoticeTest();

@@ -24,7 +24,7 @@ export function useTurnOn() {
   });
 }
 
-/** Mutation that ends the notices of one browser. */
+/** Mutation that ends push messages in one browser. */
 export function useTurnOff() {
   const setState = useChannelState();
   return useMutation({
@@ -34,8 +34,8 @@ export function useTurnOff() {
 }
 
 /**
- * Whether this browser still has a subscription. Clearing the data of the site ends a subscription without telling the
- * server.
+ * Whether this browser still has a subscription. Clearing the site's data removes the subscription in the browser, but
+ * the server does not learn of this.
  */
 export function useIsSubscribed(isExpected: boolean): boolean {
   const [isLost, setLost] = useState(false);

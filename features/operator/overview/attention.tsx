@@ -4,7 +4,10 @@ import { isOverdue } from '../is-overdue.ts';
 import type { DeskHealth } from '../types.ts';
 import { healthParts, statesOf } from './health-rows.ts';
 
-/** Says whether all is well, or else which parts of the exchange have a problem and whether orders are overdue. */
+/**
+ * Says that all is well, or else names the parts of the exchange that have a problem and tells whether orders are
+ * overdue.
+ */
 export function Attention({ health, now }: { health: DeskHealth; now: number }) {
   const t = useTranslations('Operator.overview');
   const states = statesOf(health, now);

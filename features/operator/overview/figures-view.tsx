@@ -18,14 +18,14 @@ interface Props {
   onChart: (chart: OverviewState['chart']) => void;
 }
 
-/** Maximum number of pairs in the chart. The table has all of them. */
+/** Maximum number of pairs in the chart. The table contains all pairs. */
 const maxBars = 12;
 
 export function FiguresView({ figures: { total, rows, zone, from, to }, by, chart, onChart }: Props) {
   const t = useTranslations('Operator.overview');
   const locale = useLocale();
   const { format, textOf } = useFigureText();
-  // While the rows of another grouping load, the rows of the former grouping are shown.
+  // While the rows of a new grouping load, the rows of the previous grouping remain visible.
   const isByDay = rows.every(({ key }) => /^\d{4}-\d\d-\d\d$/.test(key));
   const active = rows.filter(({ created, done, profit }) => created + done > 0 || profit !== '0');
   const charted = useMemo(() => (isByDay ? rows : rows.filter(({ pair }) => pair).slice(0, maxBars)), [rows, isByDay]);

@@ -35,7 +35,8 @@ export function Figures({ state, onChange }: Props) {
     staleTime: 0,
     refetchInterval: refreshMs,
   });
-  // Without a period, the figures of the former period would stand beside other dates.
+  // While the period is incomplete, no figures are shown, because figures of the previous period would stand next to
+  // the new dates.
   const data = period === null ? undefined : figures.data;
   const error = period === null ? null : figures.error;
   const isEmpty = data && data.rows.every(({ created, done, profit }) => created + done === 0 && profit === '0');

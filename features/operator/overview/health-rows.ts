@@ -14,7 +14,7 @@ export const healthParts = [
 
 export type HealthPart = (typeof healthParts)[number];
 
-/** State of a part: with `bad`, somebody must act now, and with `warn`, somebody must act soon. */
+/** State of a part of the exchange. `bad` requires an action of staff at once, and `warn` requires an action soon. */
 export type HealthState = 'ok' | 'warn' | 'bad';
 
 /**
@@ -38,6 +38,9 @@ export function statesOf(health: DeskHealth, now: number): Record<HealthPart, He
   };
 }
 
-/** Half of the needed rates are closed, as after an outage of sources or of the network: somebody must act at once. */
+/**
+ * Whether at least half of the rates in use are closed, for example after an outage of the rate sources or of the
+ * network.
+ */
 const isMostlyClosed = ({ used, closed }: DeskHealth['rates']): boolean =>
   closed.length > 0 && closed.length * 2 >= used;

@@ -9,7 +9,10 @@ import { pageOf, useHealthText } from './use-health-text.ts';
 
 const tones = { ok: 'success', warn: 'caution', bad: 'danger' } as const satisfies Record<HealthState, string>;
 
-/** Lists every part of the exchange with its state in words and a link to the page where it is mended. */
+/**
+ * Lists every part of the exchange with its state in words, and with a link to the page where staff can fix problems of
+ * this part.
+ */
 export function Health({ health, now }: { health: DeskHealth; now: number }) {
   const t = useTranslations('Operator.overview.health');
   const textOf = useHealthText(health, now);

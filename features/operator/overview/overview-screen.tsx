@@ -14,7 +14,7 @@ import { useOverviewQuery } from './use-overview-query.ts';
 
 const refreshMs = 30_000;
 
-/** Overview of the exchange: what needs somebody, the figures of a period, and the state of every part. */
+/** Overview of the exchange: the problems that need staff, the figures of a period, and the state of every part. */
 export function OverviewScreen() {
   const t = useTranslations('Operator.overview');
   const { state, change } = useOverviewQuery();

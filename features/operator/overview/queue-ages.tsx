@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { OpenClaimsTable } from '../open-claims-table.tsx';
 import type { DeskHealth } from '../types.ts';
 
-/** Lists the statuses with open orders. */
+/** Lists the statuses that have open orders, with the age of the oldest order. */
 export function QueueAges({ queue, now }: { queue: DeskHealth['queue']; now: number }) {
   const t = useTranslations('Operator.overview.queue');
   return (

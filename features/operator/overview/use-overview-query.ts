@@ -1,7 +1,7 @@
 import { useSearchParams } from 'next/navigation';
 import { daysBetween, figureGroups, maxPeriodDays } from '#domain/figures.ts';
 
-/** Choices of a period: today, the last seven or thirty days, or two dates. */
+/** Periods that can be chosen: today, the last seven or thirty days, or two dates. */
 export const periods = ['1', '7', '30', 'dates'] as const;
 
 /** Figures that the chart can show. */
@@ -19,13 +19,16 @@ export interface OverviewState {
 const oneOf = <V extends string>(values: readonly V[], value: string | null, otherwise: V): V =>
   values.find((known) => known === value) ?? otherwise;
 
-/** Returns the value if it is a day of the calendar, otherwise an empty text. `Date.parse` alone accepts `1` as well. */
+/**
+ * Returns the value if it is a valid date in the format YYYY-MM-DD, otherwise an empty text. `Date.parse` alone would
+ * also accept `1`.
+ */
 const dayOf = (value: string | null): string => {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(value ?? '') ? new Date(`${value}T00:00:00Z`) : new Date(Number.NaN);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value ?? '') ? (value ?? '') : '';
 };
 
-/** Reads period, grouping and chart from the URL, and changes them there. */
+/** Returns period, grouping and chart from the URL, and a function that changes them in the URL. */
 export function useOverviewQuery() {
   const params = useSearchParams();
   const state: OverviewState = {
@@ -44,7 +47,7 @@ export function useOverviewQuery() {
 
 export type CallPeriod = { days: number } | { from: string; to: string };
 
-/** Returns what is wrong with two chosen dates, or null. */
+/** Returns the error of the two chosen dates, or null if they are valid. */
 export function periodFault({ period, from, to }: OverviewState): 'reversed' | 'tooLong' | null {
   if (period !== 'dates' || !from || !to) return null;
   const days = daysBetween(from, to);

@@ -4,7 +4,10 @@ import { useTranslations } from 'next-intl';
 import { ConfirmButton } from '#components/ui/confirm-button.tsx';
 import { useSubmit } from '#lib/api/use-submit.ts';
 
-/** Takes an order's payout that is not signed yet from the automatic rail, after a confirmation. */
+/**
+ * Button that stops the automatic payout of an order, so that staff can pay by hand. Works until the payout is signed,
+ * and needs a confirmation.
+ */
 export function PayByHand({ claimId }: { claimId: string }) {
   const t = useTranslations('Operator.payouts');
   const client = useQueryClient();

@@ -25,7 +25,7 @@ const tones: Record<ChainPayout['status'], Tone> = {
   cancelled: 'neutral',
 };
 
-/** One automatic payout with its transactions, and what staff can do about it. */
+/** Shows one automatic payout with its transactions and the actions that staff can take. */
 export function PayoutItem({ payout }: { payout: ChainPayout }) {
   const t = useTranslations('Operator.payouts');
   const locale = useLocale();

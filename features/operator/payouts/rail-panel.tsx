@@ -17,7 +17,10 @@ import type { PayoutRail } from '../types.ts';
 const railQuery = queryFor('GET /api/v1/operator/payouts/rail/', {});
 const refreshMs = 10_000;
 
-/** Switch of the signer, its wallets, and the currencies that are paid automatically. */
+/**
+ * Shows whether automatic payouts are on, with a switch, the paying wallets, and the currencies that are paid
+ * automatically.
+ */
 export function RailPanel() {
   const t = useTranslations('Operator.payouts');
   const { data, error, refetch } = useQuery({ ...railQuery, refetchInterval: refreshMs, staleTime: 0 });

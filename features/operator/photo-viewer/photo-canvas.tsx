@@ -9,7 +9,7 @@ interface Props {
   /** The area that scrolls while the photo is enlarged. */
   ref: Ref<HTMLElement>;
   photo: Photo;
-  /** Factor by which the photo is enlarged. With 1, the whole photo fits into the viewer. */
+  /** Factor by which the photo is enlarged. At 1, the whole photo fits into the viewer. */
   zoom: number;
   /** Quarter turns clockwise. */
   turn: number;
@@ -21,8 +21,8 @@ interface Size {
 }
 
 /**
- * Shows a photo, enlarged and rotated. An SVG fits the photo in every rotation; the area scrolls while the photo is
- * enlarged.
+ * Shows a photo with its zoom and rotation. The photo is inside an SVG, which fits the viewer at every rotation, and an
+ * enlarged photo can be scrolled.
  */
 export function PhotoCanvas({ ref, photo: { url, name }, zoom, turn }: Props) {
   const t = useTranslations('Operator.viewer');

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
 
-/** Says that another member of staff has already decided the withdrawal or loss. */
+/** Tells the person that another member of staff has decided on the withdrawal or the loss meanwhile. */
 export function DecidedElsewhere() {
   const t = useTranslations('Operator.postingRequests');
   return (

@@ -23,7 +23,10 @@ export function PromocodeUses({ id }: { id: string }) {
   const t = useTranslations('Operator.promocodes.uses');
   const status = useTranslations('ClaimStatus');
   const locale = useLocale();
-  /** Cursors of the opened pages, the shown page last. Empty on the first page, which needs no cursor. */
+  /**
+   * Cursors of the pages that were opened, the cursor of the shown page last. Empty on the first page, which has no
+   * cursor.
+   */
   const [cursors, setCursors] = useState<string[]>([]);
   const after = cursors.at(-1);
   const { data, error, refetch, isPlaceholderData } = useQuery({

@@ -6,7 +6,7 @@ import { mutationFor } from '#lib/api/query.ts';
 import { OperatorError } from '../operator-error.tsx';
 import type { OperatorPromocode } from '../types.ts';
 
-/** Switches a promo code off, or on again. */
+/** Button that turns a promo code off, or turns it on again. */
 export function SwitchCode({ promocode: { id, state } }: { promocode: OperatorPromocode }) {
   const t = useTranslations('Operator.promocodes');
   const client = useQueryClient();

@@ -10,9 +10,7 @@ const compact = (text: string): string => text.replace(/[\s-]/g, '');
 export const isUnfinishedCard = (text: string): boolean =>
   /^\d{12,19}$/.test(compact(text)) && !checkCard(compact(text)).ok;
 
-/**
- * Removes the hash of the card number from a search text before the text is shown, because people cannot read the hash.
- */
+/** Removes the hash of a card number from a search text, because the text is shown to people. */
 export const shownSearch = (search: string): string => search.replace(/ card:[\da-f]{32}$/, '');
 
 /**

@@ -10,11 +10,14 @@ import { type BulkAction, bulkActions, bulkPermission, fits, isDanger } from './
 import { BulkForm } from './bulk-form.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** Selects claims, and offers the actions that fit at least one of the selected ones. */
+/**
+ * Checkbox that selects all listed claims, and buttons for the actions that are possible for at least one selected
+ * claim.
+ */
 export function SelectionBar({ selection: { selected, isAll, toggleAll } }: { selection: Selection }) {
   const t = useTranslations('Operator');
   const may = useMay();
-  // Claims in the dialog. Refetching the queue must not change this list.
+  // The claims on which the dialog acts. The list stays the same when the queue is refetched.
   const [form, setForm] = useState<{ action: BulkAction; items: QueueItem[] } | null>(null);
   const offers = bulkActions
     .map((action) => ({ action, items: selected.filter((item) => fits(action, item)) }))

@@ -13,8 +13,8 @@ export interface MonitorDraft {
   url: string;
   key: string;
   /**
-   * The site's own names for labels of the rate file, one per line. For example, `cardverify=vers` writes the label
-   * `cardverify` as `vers`.
+   * Names that a rate comparison site uses for the labels of the rate file, one per line. For example,
+   * `cardverify=vers` writes the label `cardverify` as `vers`.
    */
   labels: string;
 }

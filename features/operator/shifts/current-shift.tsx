@@ -14,7 +14,7 @@ import { ShiftReport } from './shift-report.tsx';
 
 const refreshMs = 60_000;
 
-/** The shift of the signed-in person so far, with a form that closes it. */
+/** Shows the current shift of the signed-in person up to now, with a form that closes it. */
 export function CurrentShift() {
   const t = useTranslations('Operator.shifts');
   const [typed, setTyped] = useState<string | null>(null);

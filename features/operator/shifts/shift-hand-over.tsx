@@ -10,7 +10,7 @@ import type { ShiftReportData } from '../types.ts';
 type Queue = ShiftReportData['queue'];
 type Own = ShiftReportData['own'];
 
-/** Orders that are open at the end of a shift, with their ages at that time. */
+/** Lists the orders that were open at the end of a shift, with their ages at that time. */
 export function ShiftHandOver({ queue, own, at }: { queue: Queue; own: Own; at: string }) {
   const t = useTranslations('Operator.shifts');
   const status = useTranslations('ClaimStatus');

@@ -10,9 +10,9 @@ type Entry = ShiftReportData['entries'][number];
 
 interface Props {
   report: ShiftReportData;
-  /** End of the shift, to which the ages of open orders refer. */
+  /** End of the shift. The ages of the open orders are computed for this time. */
   at: string;
-  /** Whether the report is shown for printing. The list of movements is then unfolded. */
+  /** Whether the report is shown for printing. The list of movements is then expanded. */
   isPrinted?: boolean;
 }
 

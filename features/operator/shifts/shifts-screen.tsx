@@ -13,7 +13,7 @@ import { ShiftSpan } from './shift-span.tsx';
 
 const pageSize = 20;
 
-/** The caller's shift so far, and the closed shifts. */
+/** Page with the current shift of the signed-in person and the list of closed shifts. */
 export function ShiftsScreen() {
   const t = useTranslations('Operator.shifts');
   const { page } = useListQuery();

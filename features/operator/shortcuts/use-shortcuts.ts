@@ -8,8 +8,8 @@ export type Shortcuts = Record<string, (() => void) | undefined>;
 const textControls = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]';
 
 /**
- * Handles single-key shortcuts of the page, or of the open dialog. They are inactive while typing or if turned off, and
- * those of the page also while a dialog is open.
+ * Handles single-key shortcuts of the page or of an open dialog. No shortcut works while the person types or has turned
+ * shortcuts off, and those of the page do not work while a dialog is open.
  */
 export function useShortcuts(shortcuts: Shortcuts, place: 'page' | 'dialog' = 'page'): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -12,7 +12,8 @@ import { OperatorError } from '../operator-error.tsx';
 import type { DeskDirection } from '../types.ts';
 
 /**
- * Last step of the wizard: shows what is missing, and switches the pair on. Then shows links to the pair on the site.
+ * Last step of the wizard. Shows what the pair still lacks, switches the pair on, and then links to the pair on the
+ * site.
  */
 export function OpenStep({ direction }: { direction: DeskDirection }) {
   const t = useTranslations('Operator.wizard');

@@ -32,7 +32,7 @@ export function PairSteps({ direction }: { direction: DeskDirection }) {
   const save = useSaveDirection();
   const form = useTermsForm(direction.terms, save.error);
   const { from, to, reserve } = direction;
-  // The saved course has another margin until the next step saves the typed one.
+  // Computes the course from the typed margin, because the saved course still contains the previous margin.
   const course = previewOf(direction, form.terms)?.course ?? direction.course;
   const next = () => setCurrent(current + 1);
   const store = () => {

@@ -19,7 +19,7 @@ export const pickerCurrency = z.object({
   visible: z.boolean(),
 });
 
-/** Group of currencies, by which visitors can filter the form's currency picker. */
+/** Group of currencies, offered as a filter in the form's currency picker. */
 export const directionGroup = z.object({
   name: z.string(),
   ids: z.array(z.number().int().positive()),

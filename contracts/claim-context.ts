@@ -21,7 +21,7 @@ const similarClaim = z.object({
   createdAt: z.iso.datetime(),
 });
 
-/** Group of other claims that share one property with a claim, such as the same e-mail. */
+/** Other claims that share one property, such as the e-mail, with the claim on the page. */
 export const similarGroup = z.object({
   by: similarity,
   /**

@@ -22,8 +22,8 @@ export const queueItem = z.object({
   /** E-mail of the operator who works on the claim. */
   worker: z.string().nullable(),
   /**
-   * Network (IPv4 address or IPv6 /48) that the claim was created from, and the number of claims from this network with
-   * the status `marked_paid`. Null unless the claim has this status.
+   * For a claim with the status `marked_paid`, the network (IPv4 address or IPv6 /48) from which it was created, and
+   * the number of claims with this status from the same network. Null for all other statuses.
    */
   network: z.object({ address: z.string(), marked: z.number().int() }).nullable(),
 });
@@ -47,8 +47,8 @@ export const queueFilter = z.object({
   from: code.optional(),
   to: code.optional(),
   /**
-   * Minimum sum of the listed claims; `sum_max` is the maximum. Both apply to the sent sum if `from` is given,
-   * otherwise to the received sum, so one of `from` and `to` is required.
+   * Minimum sum of the listed claims; `sum_max` is the maximum. Both limits apply to the sent sum if `from` is given,
+   * otherwise to the received sum; one of `from` and `to` is required.
    */
   sum_min: amountInput.optional(),
   sum_max: amountInput.optional(),

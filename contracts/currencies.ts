@@ -51,16 +51,12 @@ export const deskCurrency = z.object({
   notifySendEn: text,
   notifyReceiveRu: text,
   notifyReceiveEn: text,
-  /**
-   * Total and available reserve of the currency, as booked in the ledger. Staff cannot edit these amounts as settings.
-   */
+  /** Total and available reserve of the currency. The ledger determines these amounts, so staff cannot edit them. */
   total: amount,
   free: amount,
   /** Number of open claims that send or receive the currency. */
   openClaims: z.number().int(),
-  /**
-   * Whether the currency has open claims or an account in the ledger. The unit of such a currency cannot be changed.
-   */
+  /** Whether the currency has open claims or an account in the ledger, so that its unit can no longer be changed. */
   isUsed: z.boolean(),
   openDirections: z.number().int(),
   /** Number of active requisites that accept visitors' payments in this currency. */

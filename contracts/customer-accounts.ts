@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
-/** Maximum number of a customer's latest orders that are counted. */
+/** Maximum number of orders that are counted for one customer. Older orders are left out. */
 export const maxCountedOrders = 1_000;
 
 /** Account of a customer, as staff sees it. */

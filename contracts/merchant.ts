@@ -131,7 +131,7 @@ export const merchantClaim = z.object({
   url: z
     .url()
     .describe(
-      "URL of the buyer's payment page. With the scope `write`, the URL of a claim that the shop's server created contains a token, which gives the rights of the buyer to the first browser that opens it, so send the URL only to the buyer",
+      "URL of the buyer's payment page. If the shop's server created the claim and the key has the scope `write`, the URL contains a token that gives the buyer's rights to the first browser that opens it, so send it only to the buyer",
     ),
 });
 

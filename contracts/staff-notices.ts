@@ -17,8 +17,8 @@ export const staffNotices = z.object({
     z.object({
       kind,
       /**
-       * For each channel, whether the caller gets these notices through it. Null if the channel cannot send these
-       * notices.
+       * For each channel, whether it delivers this kind of notice to the caller. Null if the channel does not support
+       * this kind.
        */
       by: z.record(channel, z.boolean().nullable()),
     }),

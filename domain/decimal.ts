@@ -40,10 +40,7 @@ export function printDecimal({ units, scale }: Decimal): string {
  */
 const widen = ({ units, scale }: Decimal, wanted: number): bigint => units * powerOfTen(wanted - scale);
 
-/**
- * Converts two numbers to a common scale. Calls `operation` with the field `units` of each converted number and with
- * the common scale.
- */
+/** Converts two numbers to a common scale, and calls `operation` with their units at this scale and with the scale. */
 export function aligned<T>(a: Decimal, b: Decimal, operation: (a: bigint, b: bigint, scale: number) => T): T {
   const scale = Math.max(a.scale, b.scale);
   return operation(widen(a, scale), widen(b, scale), scale);

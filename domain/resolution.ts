@@ -32,7 +32,7 @@ export interface ResolutionInput {
   returnable: string;
   /** Whether the visitor can still pay the missing amount to the requisites of the claim. */
   topUpOpen: boolean;
-  /** Whether the visitor must prove their identity before the exchange goes on. */
+  /** Whether the visitor must prove their identity before the claim can continue. */
   needsIdentity: boolean;
   /** Whether the visitor has chosen `topup` before. */
   hasToppedUpBefore: boolean;

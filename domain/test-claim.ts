@@ -69,8 +69,8 @@ export function afterStep({ moneyHeld }: Pick<TestState, 'moneyHeld'>, step: Tes
 }
 
 /**
- * Returns the steps that lead a test claim from its current status to an outcome. If the current status is not on the
- * path to the outcome, the first step is the last status of the path that the claim may change to directly.
+ * Returns the steps that lead a test claim from its current status to an outcome. From a status outside the outcome's
+ * path, the steps begin with the latest status of the path to which the claim may change directly.
  * @returns null if the outcome is not possible
  */
 export function stepsTo(outcome: TestOutcome, from: TestState): readonly TestStep[] | null {

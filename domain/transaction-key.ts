@@ -16,7 +16,8 @@ const lookalikes: Record<string, string> = {
 
 /**
  * Returns the normal form of a transaction number: lower case, without spaces, invisible characters and the prefix
- * `0x`, and with Latin letters for Cyrillic look-alikes. Two spellings of one number then credit one payment only once.
+ * `0x`, and with Latin letters for Cyrillic look-alikes. Two spellings of the same number therefore cannot credit a
+ * payment twice.
  */
 export const transactionKey = (number: string): string =>
   number

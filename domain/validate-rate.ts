@@ -69,8 +69,8 @@ export type RateCheck =
 export interface LastRate {
   usd: string;
   /**
-   * Reference price from the last hour, or null if there is none. A single source may not move away from it by more
-   * than a jump, because the source could otherwise move the price without limit in small steps.
+   * Reference price from the last hour, or null if there is none. A price from a single source may differ from the
+   * reference by at most a jump, because the source could otherwise move the price without limit in small steps.
    */
   anchor: string | null;
   candidate: RateCandidate | null;

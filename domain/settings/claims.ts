@@ -69,13 +69,13 @@ export const limitFields = {
    */
   networkFactor: fraction('times', 2, 1, 100),
   /**
-   * Maximum that the unpaid claims of one IP network may hold, as a sum of the fractions of all reserves; half of one
-   * reserve and half of another add up to 1. A captcha is required above this maximum divided by `networkFactor`.
+   * Maximum that the unpaid claims of one IP network may hold, counted in whole reserves: half of one reserve and half
+   * of another add up to 1. A captcha is required above this maximum divided by `networkFactor`.
    */
   networkReserves: optional(fraction('reserves', 1, 0.01, 1_000)),
   /**
    * A person's unpaid claims may hold this multiple of the person's largest payout in the currency, regardless of
-   * `unpaidShare`, `networkShare` and `networkReserves`. Zero exempts nobody.
+   * `unpaidShare`, `networkShare` and `networkReserves`. Zero turns this exemption off.
    */
   paidFactor: fraction('times', 5, 0, 1_000),
   /** Number of claims that one visitor or IP network may create within an hour without a captcha. */

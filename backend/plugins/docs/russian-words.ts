@@ -88,7 +88,7 @@ const russian: Readonly<Record<string, string>> = {
     'Сколько всего пришло от покупателя, вместе с излишком',
   'Transaction number of the payment': 'Номер перевода покупателя',
   'Transaction number of the payout': 'Номер выплаты',
-  "URL of the buyer's payment page. With the scope `write`, the URL of a claim that the shop's server created contains a token, which gives the rights of the buyer to the first browser that opens it, so send the URL only to the buyer":
+  "URL of the buyer's payment page. If the shop's server created the claim and the key has the scope `write`, the URL contains a token that gives the buyer's rights to the first browser that opens it, so send it only to the buyer":
     'Адрес страницы оплаты. С правом `write` в адресе заявки, которую создал ваш сервер, есть токен. Он даёт права покупателя первому браузеру, который его откроет, поэтому отправляйте адрес только покупателю',
   "State of one of the shop's claims": 'Состояние заявки магазина',
   "Cancels one of the shop's claims while nothing was paid": 'Отменяет заявку магазина, пока по ней не заплатили',

@@ -37,7 +37,8 @@ export function usdPricesOf({ rules, markets, before, now }: PricingInput): Map<
     const found = checks.get(unit);
     if (found) return found;
     const rule = byUnit.get(unit);
-    // If the price of `unit` is still being computed, units refer to each other in a circle. A circle gives no price.
+    // If the price of `unit` is still being computed, the rules refer to each other in a circle. A unit inside a circle
+    // has no price.
     const isCircle = inProgress.has(unit);
     if (isCircle) circles++;
     if (!rule || isCircle) return { fault: 'missing', candidate: null };

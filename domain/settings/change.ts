@@ -49,8 +49,8 @@ function monitorText({ name, url, key, labels }: Monitor): string {
 }
 
 /**
- * Returns whether a change of a setting needs a fresh one-time code. Changes that a second person must approve need it,
- * and all changes of certain settings, such as the name and the contacts.
+ * Returns whether a change of a setting needs a fresh one-time code. Some settings always need a code, such as the name
+ * and the contacts; all others need one if a second person must approve the change.
  */
 export function needsFreshCode(change: SettingChange): boolean {
   const { freshCode } = settingFields[change.name];

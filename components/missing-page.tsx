@@ -7,7 +7,7 @@ interface Props {
   heading: ReactNode;
   /** Label of the link to the search for a claim. */
   find: string;
-  /** Second link. */
+  /** Second link, beside the link to the search for a claim. */
   other: { href: string; label: string };
   /** Advice between the heading and the links. */
   children?: ReactNode;

@@ -24,7 +24,7 @@
   addEventListener('themechange', paint);
   addEventListener('storage', (event) => {
     if (event.key === 'theme' || event.key === null) paint();
-    // Another tab has signed out: this tab also drops what it stores and shows of the account.
+    // Another tab has signed out, so this tab removes the data of the account and reloads the page.
     if (event.key === 'razmen_signed_out' && event.newValue) {
       sessionStorage.clear();
       location.reload();
@@ -44,12 +44,12 @@
   const isOpen = (claim) => !claim?.seen?.ended && Date.now() - Date.parse(claim?.createdAt) < monthMs;
   // Reserves space for the notice of an open claim, so that the form does not move.
   if (stored(() => localStorage, 'razmen_claims')?.some?.(isOpen)) root.dataset.claim = 'open';
-  // Hides the prerendered pair until the form shows its own, if the link or this tab's draft may name another pair. A
-  // page about one pair does not take its pair from the draft.
+  // If the link or this tab's draft may name another pair, hides the prerendered pair until the form shows the named
+  // one. A page about one pair ignores the draft.
   const isDrafted = () => stored(() => sessionStorage, 'razmen_draft')?.otherPair;
   if (/[?&]cur_(from|to)=/.test(location.search) || (!/\/exchange\//.test(location.pathname) && isDrafted())) {
     root.dataset.linked = '';
-    // Without its scripts the form stays as it was rendered.
+    // If a script fails to load, the form cannot change its pair, so the prerendered pair is shown again.
     const show = ({ target }) => target.tagName === 'SCRIPT' && delete root.dataset.linked;
     addEventListener('error', show, true);
   }

@@ -31,7 +31,7 @@ const navigate = async ({ request, preloadResponse }) => {
 const show = ({ title, body, path, tag }) =>
   self.registration.showNotification(title, { body, tag, renotify: true, data: { path } });
 
-/** Opens a page of this site in a window that shows the desk already, or else in a new window. */
+/** Opens a page of this site in a window that already shows the back office, or else in a new window. */
 const open = async (path) => {
   const url = new URL(path, self.location.origin);
   if (url.origin !== self.location.origin) return;

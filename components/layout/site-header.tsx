@@ -59,7 +59,7 @@ export function SiteHeader({ userMenu, contest = false, hours, chat, look }: Pro
           ) : (
             <>
               <SiteLogo {...look} />
-              {/* With enlarged text, the name and the language make room for the buttons. */}
+              {/* If the visitor enlarges the text, the name is hidden, so that the buttons fit into the header. */}
               <span className="leading-5 @max-[19rem]:sr-only">
                 {t('name')}
                 {hours !== undefined && <HeaderHours hours={hours} />}

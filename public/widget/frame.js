@@ -27,7 +27,7 @@ function fill(list, currencies, code) {
 const decimals = 30n;
 const one = 10n ** decimals;
 
-/** Converts a decimal string to an integer of 10^-30, so that sums are exact. */
+/** Converts a decimal string to an integer in units of 10^-30, so that sums are exact. */
 const scaled = (text) => {
   const [whole, part = ''] = text.split('.');
   return BigInt(whole + part.slice(0, Number(decimals)).padEnd(Number(decimals), '0'));

@@ -11,7 +11,7 @@ interface Props {
   photo: Photo;
   /** Factor by which the photo is enlarged. At 1, the whole photo fits into the viewer. */
   zoom: number;
-  /** Quarter turns clockwise. */
+  /** Rotation of the photo, in quarter turns clockwise. */
   turn: number;
 }
 

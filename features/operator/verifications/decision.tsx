@@ -59,7 +59,8 @@ export function Decision({ verification: { id, kind, status, mine } }: { verific
               <Textarea {...control} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
             )}
           </Field>
-          {/* Not in the place of the button that takes: a double click would pass a photo that nobody has seen. */}
+          {/* The button must not appear where the button `take` was. Otherwise a double click would accept a photo that
+              nobody has looked at. */}
           {isReviewed && (
             <Button busy={busy} onClick={() => act('pass')}>
               {t('pass')}

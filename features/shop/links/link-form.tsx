@@ -33,8 +33,8 @@ interface Payout {
 }
 
 /*
- * The initial values are always the same. A form that begins with the values of another link hides a changed fee side,
- * lifetime or currency among fields that nobody reads again.
+ * The form for a new link always begins with these values, not with those of the shop's last link. Otherwise the shop
+ * could overlook an unusual fee side, lifetime or currency that it had chosen for that link.
  */
 const initialPayout: Payout = { toBalance: false, to: null };
 const initialPrice: Price = { currency: null, feeSide: 'buyer', summa: '' };

@@ -30,7 +30,7 @@ export const newShopKey = shopKey.extend({ secret: z.string() });
 
 const id = z.object({ id: z.uuid() });
 
-/** Password of the account. Needed for live keys, because such a key can move money without a session. */
+/** Password of the account. Needed for a live key, because a live key can move money without a session. */
 const password = z.string().min(1).max(128).optional();
 
 export const shopKeyEndpoints = endpoints({

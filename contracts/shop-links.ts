@@ -73,7 +73,7 @@ export const shopLink = z.object({
   failUrl: z.url().nullable(),
   /** Number of visits to the link's page by anybody but its owner. */
   opens: z.number().int(),
-  /** Number of completed payments by this link. */
+  /** Number of completed payments through this link. */
   payments: z.number().int(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),

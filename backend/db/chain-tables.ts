@@ -5,7 +5,7 @@ import type { Json, Now, Null, NullTime, Numeric } from './columns.ts';
 
 /** Last answer of one endpoint of a chain. */
 export interface EndpointAnswer {
-  /** Host of the endpoint. Its path may contain an access key, so it is not stored. */
+  /** Host name of the endpoint. The rest of its URL is not stored, because it may contain an access key. */
   host: string;
   problem: ChainProblem | null;
   height: number | null;

@@ -21,14 +21,14 @@ export const receivedSummaSql = sql<string>`trim_scale(coalesce((
   select -sum(e.summa) from ledger_accounts a join ledger_entries e on e.account_id = a.id
   where a.claim_id = c.id and a.ps = c.from_ps), 0))::text`;
 
-/** Whether the visitor of claim `c` paid too little and then chose to send the rest. */
+/** SQL condition: the visitor of claim `c` has paid too little and then chosen to send the rest of the sum. */
 export const hasToppedUp = sql<boolean>`exists (
   select from claim_transitions topup join deposits d on d.claim_id = topup.claim_id and d.at < topup.at
   where topup.claim_id = c.id and topup.from_status = 'choice' and topup.to_status = 'wait_payment')`;
 
 /**
- * Whether claim `c` has a late payment, which does not get the promised course (`deposits.late`). Payments before the
- * latest top-up are ignored, because each top-up sets a new course.
+ * SQL condition: claim `c` has a payment that was too late for the promised course (`deposits.late`). Payments before
+ * the latest top-up are ignored, because each top-up sets a new course.
  */
 export const hasLateMoney = sql<boolean>`exists (
   select from deposits d where d.claim_id = c.id and d.late and d.reversed_at is null

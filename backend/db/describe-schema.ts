@@ -53,7 +53,7 @@ const head = `-- The database after all migrations and functions, written from t
 
 /** Generates the content of `backend/db/schema.sql`: all tables as SQL, and the signatures of all functions. */
 export async function describeSchema(client: Client): Promise<string> {
-  // The search path `public` makes PostgreSQL print names without their schema.
+  // Set the search path to `public`, so that PostgreSQL prints the names of tables without their schema.
   await client.query('set search_path to public');
   const { rows } = await client.query<TableRow>(tables);
   const { rows: routines } = await client.query<{ signature: string; result: string }>(functions);

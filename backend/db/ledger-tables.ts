@@ -4,8 +4,9 @@ import type { Big, Now, Null, NullTime, Numeric } from './columns.ts';
 
 /**
  * Kinds of ledger transactions. A wrong credit is removed by `reversal` before the payout, or written off by `loss`
- * after it; `issue`, `redeem` and `expire` concern gift cards; `forfeit` takes the balance of a deleted account; `prize`
- * owes a prize to a winner, and `prizeCredit` moves the prize to a balance.
+ * after it; `issue`, `redeem` and `expire` are postings of gift cards; `forfeit` takes the balance of a deleted
+ * account; `prize` records the debt to the winner of a prize, and `prizeCredit` moves this debt to the winner's
+ * balance.
  */
 export type PostingKind =
   | 'reserve'

@@ -5,7 +5,7 @@ const poolOfTransaction = new WeakMap<Db, Db>();
 export const rememberPool = (tx: Db, pool: Db): void => void poolOfTransaction.set(tx, pool);
 
 /**
- * Returns the connection pool of a transaction, or the argument itself if it is a pool. Caches are kept per pool,
+ * Returns the connection pool of a transaction, or the argument itself if it is a pool. Used as the key of caches,
  * because every transaction is a new object.
  */
 export const poolOf = (db: Db): Db => poolOfTransaction.get(db) ?? db;

@@ -29,7 +29,9 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   }
 }
 
-/** Runs `work`. If it throws, its writes are rolled back, and the caller's transaction can continue. */
+/**
+ * Runs `work` in a savepoint. If `work` throws, its writes are rolled back, and the caller's transaction can continue.
+ */
 export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint attempt`.execute(tx);
   try {

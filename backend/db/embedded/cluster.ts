@@ -17,7 +17,7 @@ export const dataFolder = (place: Place): string => join(clusterFolder(place), '
  */
 export function serverEnv(dataDir: string): NodeJS.ProcessEnv {
   const { PATH, LANG = 'C' } = process.env;
-  // The type cast adds NODE_ENV, which the types of Next.js require and this environment does not have.
+  // The type cast hides that NODE_ENV is missing in this environment. The types of Next.js require NODE_ENV.
   return { PATH, LANG, DATA_DIR: dataDir } as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv;
 }
 

@@ -22,7 +22,7 @@ export async function runningServer(
       return null;
     }
     if (port && (await servesFolder(addressAt(port), data))) return { pid, port };
-    // PostgreSQL does not respond yet, because it is starting, recovering or shutting down.
+    // A server is running in this data folder, but it is still starting, recovering or shutting down.
     if (Date.now() > deadline)
       throw new Error(`A PostgreSQL server (process ${pid}) uses ${data}, but does not respond`);
     await sleep(100);

@@ -10,7 +10,7 @@ begin
   return null;
 end $$;
 
--- Appends the entry to the hash chain only at commit, when the transaction needs no further locks. Two transactions
--- could deadlock if one kept the chain locked while it waited for a lock of the other.
+-- Appends the entry to the hash chain only at commit, when the transaction takes no more locks. If a transaction kept
+-- the chain locked while it waited for a lock of another transaction, the two could deadlock.
 create constraint trigger change_log_linked after insert on change_log
   deferrable initially deferred for each row execute function change_log_linked();

@@ -1,4 +1,4 @@
--- Tells the back office's open queues about a new claim.
+-- Notifies the open queues of the back office about a new claim.
 create function claim_added() returns trigger language plpgsql as $$
 begin
   perform pg_notify('claim_changed', new.id::text);

@@ -1,4 +1,4 @@
--- Tells a claim's open pages about changes in tables other than `claims`.
+-- Notifies the open pages of a claim when its rows in tables other than `claims` change.
 create function claim_part_changed() returns trigger language plpgsql as $$
 declare
   claim uuid := coalesce(new.claim_id, old.claim_id);

@@ -43,8 +43,8 @@ begin
     end if;
     exceeds_reserves := reserves_wait is not null and reserves_of_network > hold.network_reserves;
   end if;
-  -- Return early if all holds on the reserve together are within both limits (unpaid_share and network_share). Then the
-  -- holds of unpaid claims, which are only a part, are within the limits too.
+  -- Return early if all holds on the reserve together, of paid and unpaid claims, are within both limits (unpaid_share
+  -- and network_share). The holds of unpaid claims alone are then within the limits too.
   select total into whole from reserves where ps = p_ps and held > total * least(hold.unpaid_share, hold.network_share) / 100;
   if not found and not exceeds_reserves then return; end if;
   if is_exempt_by_payout(claim, p_ps, hold.paid_factor) then return; end if;

@@ -1,4 +1,4 @@
--- Notifies the back office that a second member of staff was asked to approve a change, or has decided.
+-- Notifies the back office when a request for a second person's approval is added or decided.
 create function requests_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('requests_changed', '');

@@ -1,5 +1,5 @@
--- A wrong credit is reversed by a new posting. The deposit row is kept and marked as reversed, so that the payment can
--- be credited again.
+-- Adds the reversal of wrong credits, which is a new posting. The deposit's row is kept and marked as reversed, so that
+-- the payment can be credited again.
 alter table deposits
   add column payment_key text,
   add column reversed_at timestamptz;

@@ -1,5 +1,5 @@
--- Links a payout to its transition, so that approvals and payouts are compared by transition id. Timestamps are
--- unsuitable, because they are transaction start times, so a payout could seem older than its approval.
+-- Links a payout to its transition, so that approvals and payouts are compared by transition id. Timestamps cannot be
+-- compared: they are the start times of transactions, so a payout could seem older than its approval.
 alter table payouts add column move bigint references claim_transitions (id);
 comment on column payouts.move is 'The transition with which the payout was sent; null: sent before this column existed.';
 update payouts p set move = (

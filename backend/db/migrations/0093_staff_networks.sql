@@ -1,4 +1,5 @@
--- Stores the networks from which staff may work, and the networks from which each member of staff has signed in.
+-- Stores the networks from which staff is allowed to work, and the networks from which each member of staff has signed
+-- in.
 create table staff_networks (
   network cidr not null,
   note text not null,

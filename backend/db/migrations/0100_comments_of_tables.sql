@@ -1,4 +1,4 @@
--- Rewords comments of tables and columns, so that each is understood without knowing the others.
+-- Rewords comments of tables and columns, so that each comment is clear without the other comments.
 comment on table account_mails is 'Mails about accounts that were sent, to limit how many mails strangers can cause.';
 comment on column account_mails.address_hash is 'SHA-256 of the recipient''s e-mail address.';
 comment on column account_mails.network_hash is 'SHA-256 of the network that requested the mail. Null for mails that a stranger cannot request.';

@@ -1,4 +1,4 @@
--- Keeps the sums that a claim of a shop was created with, and the data of each event as it was recorded.
+-- Stores the sums with which a shop's claim was created, and the data of each event at the time of the event.
 alter table shop_sales
   add column asked_from_summa numeric,
   add column asked_to_summa numeric;

@@ -1,4 +1,4 @@
--- Keeps the result of every attempt to send an event, and lets an old signing secret work for a while.
+-- Stores the result of every attempt to deliver an event. Keeps a replaced signing secret valid for some time.
 create table shop_delivery_attempts (
   delivery_id uuid not null references shop_deliveries (id) on delete cascade,
   at timestamptz not null default clock_timestamp(),

@@ -1,4 +1,4 @@
--- Deposits on chains: an address for each claim, the blocks that were read, and the transfers found in them.
+-- Stores payments on chains: an address for each claim, the blocks that were read, and the transfers found in them.
 alter table directions drop constraint directions_rail_known;
 alter table directions add constraint directions_rail_known
   check (rail in ('manual', 'demo_bank', 'cash', 'gift', 'chain'));

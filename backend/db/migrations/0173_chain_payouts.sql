@@ -1,4 +1,5 @@
--- Payouts that the exchange sends by itself on a blockchain. The worker queues them, the signer signs them.
+-- Stores payouts that the exchange sends by itself on a blockchain. The worker queues the payouts, and the signer signs
+-- them.
 create table chain_wallets (
   chain text not null,
   address text not null,

@@ -1,4 +1,4 @@
--- Payouts on chains whose transactions spend coins (Bitcoin, Litecoin, Dogecoin, Dash).
+-- Adds payouts on Core chains (Bitcoin, Litecoin, Dogecoin, Dash), whose transactions spend coins. Stores these coins.
 alter table chain_payouts alter column chain_id type text using chain_id::text;
 comment on column chain_payouts.chain_id is 'Number of an EVM chain, or hash of the first block of a Core chain.';
 comment on column chain_payouts.contract is 'Contract of the token (ERC-20), or null for the chain''s own coin.';

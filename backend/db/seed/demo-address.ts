@@ -45,7 +45,7 @@ const byNetwork: Record<string, (network: string) => string> = {
 
 /**
  * Returns a valid address without a known private key. Money sent to it is lost.
- * @param owner whether the address is a visitor's or the exchange's. The two differ, because the exchange refuses
+ * @param owner owner of the address: the visitor or the exchange. Their addresses differ, because the exchange refuses
  * payouts to its own addresses.
  */
 export function demoAddress(network: string, owner: 'visitor' | 'exchange' = 'visitor'): string {

@@ -45,10 +45,7 @@ function railOf({ group, code }: SeedCurrency, demo: boolean): Rail {
   return demo && (group === 'bank' || code === 'DOGE') ? 'demo_bank' : 'manual';
 }
 
-/**
- * Visitors who pay in cash have two hours to pay instead of twenty minutes, because the visitors must come to an
- * office.
- */
+/** Visitors who pay in cash have two hours instead of twenty minutes, because they must come to an office. */
 const wayToOffice = { payMinutes: 120, fixedMinutes: 120 };
 
 /**

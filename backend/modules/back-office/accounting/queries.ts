@@ -22,7 +22,7 @@ export interface FinishedClaim {
   status: string;
   createdAt: Date;
   finishedAt: Date;
-  /** `finishedAt` as a text with microseconds, where the next batch begins. A Date has only milliseconds. */
+  /** `finishedAt` as text with microseconds, with which the next batch is requested. A Date has only milliseconds. */
   position: string;
   fromCode: string;
   fromUnit: string;

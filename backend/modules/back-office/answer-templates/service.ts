@@ -30,7 +30,8 @@ function assertTexts({ textRu, textEn }: sql.TemplateDraft, { locale }: Staff): 
 
 /**
  * Adds an answer template.
- * @throws ApiError `validation` if the name is taken, or a text could name a place to pay
+ * @throws ApiError `validation` if the name is taken, or if `namesPlace` refuses a text because it could tell customers
+ * where to pay
  */
 export async function addTemplate(tx: Tx, draft: sql.TemplateDraft, staff: Staff): Promise<Template[]> {
   assertTexts(draft, staff);
@@ -47,8 +48,8 @@ export async function addTemplate(tx: Tx, draft: sql.TemplateDraft, staff: Staff
 
 /**
  * Changes an answer template.
- * @throws ApiError `not_found` if there is no such template; `validation` if the new name is taken, or a text
- * could name a place to pay
+ * @throws ApiError `not_found` if there is no such template; `validation` if the new name is taken, or if `namesPlace`
+ * refuses a text because it could tell customers where to pay
  */
 export async function changeTemplate(tx: Tx, id: string, draft: sql.TemplateDraft, staff: Staff): Promise<Template[]> {
   const before = await requireTemplate(tx, id);

@@ -56,7 +56,7 @@ function noteOf(payload: object): string | null {
   return typeof note === 'string' && note !== '' ? note : null;
 }
 
-/** Kinds of changes whose payload holds the requisites of a payout or refund. */
+/** Kinds of changes whose payload contains the requisites of a payout or refund. */
 const placeKinds: readonly unknown[] = ['payoutDetails', 'refundPlace'];
 
 /**

@@ -13,9 +13,8 @@ type ClaimTrait = z.input<typeof claimTrait>;
 type Trait = ClaimTrait['trait'];
 
 /**
- * Returns a claim's values that can be blocked. A value that is blocked already is returned with its entry in the block
- * list.
- * @throws ApiError `not_found` for an unknown claim
+ * Returns the values of a claim that can be added to the block list. Values that are already blocked are returned with
+ * their entry in the block list.
  */
 export async function traitsOf(db: Db, id: string): Promise<ClaimTrait[]> {
   const traits = await comparedTraits(db, id);
@@ -23,10 +22,7 @@ export async function traitsOf(db: Db, id: string): Promise<ClaimTrait[]> {
   return traits.map(({ trait, shown }, index) => ({ trait, value: shown, block: blocks[index] ?? null }));
 }
 
-/**
- * Adds values of a claim to the block list. Values that are blocked already keep their entry.
- * @throws ApiError `not_found` for an unknown claim
- */
+/** Adds values of a claim to the block list. The entries of values that are already blocked do not change. */
 export async function blockTraits(
   tx: Tx,
   id: string,

@@ -72,7 +72,7 @@ const sendingActions: readonly OperatorAction[] = ['sent', 'refunded', 'refund_t
 export const movesMoney = ({ action, refundRequisites }: Pick<ActionRequest, 'action' | 'refundRequisites'>): boolean =>
   sendingActions.includes(action) || refundRequisites !== undefined;
 
-/** Actions that accept a payout. If the exchange sends the payout by itself, they send money too. */
+/** Actions that accept a payout. If the payout is automatic, these actions also send the money. */
 export const acceptingActions: readonly OperatorAction[] = ['payout', 'choose'];
 
 /** Whether staff may have to search for a payment. Payments in cash or by gift card cannot get lost. */
@@ -121,7 +121,8 @@ export function availableActions(
   const actions = isRefundPlaceKnown ? all.filter((action) => action !== 'refund_to') : all;
   const leaves = leavingAction(status);
   if (!leaves || !approval || approval.by !== null) return actions;
-  // Until a colleague has approved, only callers who need no approval may send the money.
+  // Until a colleague has approved, the action that sends the money is offered only to callers who may send it without
+  // an approval.
   const mayApprove = !approval.mine && isRefundPlaceKnown;
   const offered = approval.maySend ? actions : actions.filter((action) => action !== leaves);
   return [...(mayApprove ? ['approve' as const] : []), ...offered];

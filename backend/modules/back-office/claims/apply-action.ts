@@ -66,7 +66,7 @@ export async function applyAction(tx: Tx, id: string, order: ActionRequest, staf
   if (isUnapproved) await logLeaving(tx, claim, staffId, { payout: 'payoutAlone', refund: 'refundAlone' });
 }
 
-/** Actions whose note the customer reads. */
+/** Actions with a note that is shown to the customer. */
 const notesForCustomer: ReadonlySet<OperatorAction> = new Set(['refund', 'no_payment', 'fail', 'cancel', 'choose']);
 
 const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> = {

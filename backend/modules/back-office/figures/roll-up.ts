@@ -11,8 +11,8 @@ export const roundSize = 10_000;
 const waitMs = 50;
 
 /**
- * Adds new transitions and postings to the sums per day and pair. A round reads only what was written since the round
- * before, so the cost does not grow with the history.
+ * Adds new transitions and postings to the sums per day and pair. Each round reads only rows that were written after
+ * the previous round, so the cost does not grow with the history.
  */
 export const rollUpFigures = ({ db }: Pick<Deps, 'db'>): Promise<void> =>
   transaction(db, async (tx) => {

@@ -12,7 +12,10 @@ export interface OldestRow {
   dueAt: Date | null;
 }
 
-/** Returns the oldest claim of each open status, and the number of its claims, counted up to `maxListedRows`. */
+/**
+ * Returns the oldest claim of each open status, and the number of claims with this status, counted up to
+ * `maxListedRows`.
+ */
 export async function oldestByStatus(db: Db): Promise<OldestRow[]> {
   const { rows } = await sql<OldestRow>`
     select s.status, oldest.id, oldest.number::float8 as number, oldest.status_at as since, oldest.clock_at as due_at,

@@ -12,7 +12,10 @@ export async function lowestPayout(db: Db, claimId: string): Promise<string | un
   return rows[0]?.summa;
 }
 
-/** Locks the raises of one member of staff until the transaction ends. */
+/**
+ * Makes other recalculations by the same member of staff wait until the transaction ends, so that their raises are
+ * added up correctly.
+ */
 export async function lockRaises(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 7226))`.execute(tx);
 }

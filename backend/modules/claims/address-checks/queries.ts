@@ -4,7 +4,7 @@ import type { Db } from '../../../db/pool.ts';
 export interface PayingClaim {
   status: ClaimStatus;
   fromPs: number;
-  /** Code of the network that the visitor pays in, or null outside blockchains. */
+  /** Code of the network in which the visitor pays, or null for payments outside blockchains. */
   network: string | null;
 }
 

@@ -155,7 +155,10 @@ export function payoutScreening(deps: Pick<Deps, 'db' | 'log' | 'config'>): Payo
   };
 }
 
-/** Returns the address of a payout in a blockchain. A malformed address is refused elsewhere. */
+/**
+ * Returns the address of a payout on a blockchain, or null for other payouts. Also returns null for a malformed
+ * address, which is refused elsewhere.
+ */
 async function addressOfPayout(
   db: Db,
   { toPs, toRequisites }: PayoutDraft,

@@ -4,7 +4,10 @@ import type { z } from 'zod';
 import type { certificateKey } from '#contracts/certificate.ts';
 import { deriveKey } from '../../../config.ts';
 
-/** Beginning of an Ed25519 private key in PKCS #8 (RFC 8410, section 7); the 32 bytes of the seed follow. */
+/**
+ * Beginning of an Ed25519 private key in the format PKCS #8 (RFC 8410, section 7). The 32 bytes of the seed follow this
+ * beginning.
+ */
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export interface SigningKey {
@@ -13,8 +16,8 @@ export interface SigningKey {
 }
 
 /**
- * Derives the key that signs certificates from the setting SECRET, so that there is no second secret to keep. Another
- * SECRET gives another key, and certificates signed before are no longer recognised.
+ * Derives the key that signs certificates from the setting SECRET, so that operators need to keep only one secret. If
+ * SECRET changes, certificates that were signed before are no longer recognised.
  */
 export async function signingKey(secret: string): Promise<SigningKey> {
   const seed = deriveKey(secret, 'certificates');

@@ -86,7 +86,7 @@ export async function createClaim(
     network: claimant.network ?? null,
     refferal,
     rail: pair.rail,
-    // A payout to a shop's balance sends nothing out of the exchange.
+    // A payout to a shop's balance is never sent by the exchange on a chain, because the money stays at the exchange.
     payoutRail: claimant.shop?.toBalance ? 'manual' : pair.payoutRail,
     cardId: draft.cardId ?? (await passedCheck()),
     toShop: claimant.shop?.toBalance ? claimant.shop.id : null,

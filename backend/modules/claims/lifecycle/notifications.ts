@@ -35,8 +35,8 @@ interface Move {
 
 /** Returns the kind of e-mail to send for a transition, or null for none. */
 export function mailKind({ from, to, reason }: Move): MailKind | null {
-  // A payment that completes the claim's sum moves the claim from `choice` to `check` without a reason. A reversed
-  // credit does the same, but then only the next transition of the claim gets an e-mail.
+  // This transition means that a payment has completed the claim's sum. A reversed credit causes the same transition,
+  // but then other transitions follow, and only the last one gets an e-mail.
   if (from === 'choice' && to === 'check' && reason === null) return 'received';
   if (from === 'marked_paid' && to === 'wait_payment') return 'unseen';
   if (from !== null && creditedStatuses.includes(from)) {

@@ -8,7 +8,7 @@ import type { ClaimRow } from './queries/claim-row.ts';
 export const chainActor = formatActor({ kind: 'rail', id: 'chain' });
 
 /**
- * Withdraws a claim's automatic payout, in the transaction that moves the claim.
+ * Cancels a claim's automatic payout, in the transaction that changes the claim's status.
  * @returns false if the payout is signed and may therefore still reach the visitor
  */
 type Withdraw = (tx: Tx, claimId: string) => Promise<boolean>;

@@ -79,8 +79,8 @@ export async function transitionClaim(tx: Tx, transition: Transition): Promise<C
 }
 
 /**
- * Completes an accepted claim that is paid to a shop's balance, because there is nothing to send. A sum that only
- * another member of staff may send waits in `payout`, because the shop could withdraw it.
+ * Completes an accepted claim that is paid to a shop's balance, because there is nothing to send. If the payout needs
+ * another member of staff, the claim stays in `payout`, because the shop could withdraw the money at once.
  */
 async function payToBalance(tx: Tx, claim: ClaimRow, actor: ActorText): Promise<ClaimRow> {
   // Leave the claim in `payout` if staff credited its payment but a visitor causes the transition, because otherwise

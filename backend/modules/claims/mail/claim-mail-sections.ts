@@ -36,7 +36,7 @@ const endedKinds: readonly MailKind[] = [
   'refunded',
 ];
 
-/** Kinds of e-mail after which the visitor goes to the office, to bring or to collect cash. */
+/** Kinds of e-mail after which the visitor must go to the office to bring or collect cash. */
 const officeKinds: readonly MailKind[] = ['requisites', 'unseen', 'uncredited', 'partial', 'received', 'payout'];
 
 /** Refer to the claim's page instead of showing a masked memo, because a memo must be copied exactly. */

@@ -11,7 +11,7 @@ export function optionFields({ choice, from, to, shop }: ClaimState, locale: Loc
     summa !== null && isPositive(summa)
       ? [claimText(locale, `Mail.options.${key}`, shop, { sum: formatMoney(summa, currency, locale) })]
       : [];
-  // The text of this mail already names what the visitor can do.
+  // The text of a mail about a payment that was not found already lists the options.
   if (choice?.reason === 'no_payment') return [];
   const open = choice?.options.filter(({ enabled }) => enabled) ?? [];
   return open.map(({ title, send, toSumma, back }) => {

@@ -37,7 +37,7 @@ export async function requestClaimLink(tx: Tx, claimId: string, locale: Locale):
 
 /**
  * Returns the id of the claim with this number if the caller owns the claim. For any other caller, queues a search for
- * the claim, so that neither the answer nor its time reveals whether the number and the e-mail fit.
+ * the claim, so that neither the response nor its duration reveals whether the number and the e-mail belong together.
  */
 export async function findClaim(
   tx: Tx,

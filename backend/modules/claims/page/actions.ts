@@ -48,8 +48,8 @@ export const acceptsTransaction = ({
   (searchStatuses.includes(status) || awaitsProof({ status, reason })) && paymentMethods[rail].pays === 'requisites';
 
 /**
- * Maximum number of times that a visitor may take "I paid" back, so that the claim does not switch endlessly between
- * two statuses.
+ * Maximum number of times that a visitor may take back "I paid". Without a maximum, the visitor could switch the claim
+ * between two statuses endlessly.
  */
 const maxTakenBack = 3;
 

@@ -5,13 +5,15 @@ interface Linked {
   status: ClaimStatus;
 }
 
-/** Returns the claim from which a claim for a surplus or a second payment arose, or undefined for any other claim. */
+/**
+ * Returns the original claim of a follow-up claim for a surplus or a second payment, or undefined for any other claim.
+ */
 export const originOf = ({ number, linked }: { number: number; linked: readonly Linked[] }): Linked | undefined =>
   linked.find((other) => other.number < number);
 
 /**
- * Returns values for texts about the refund of money that arrived on top of the exchange of `origin`. Such a refund must
- * not sound as if that exchange had failed.
+ * Returns values for texts about the refund of a surplus or a second payment. These texts must not sound as if the
+ * exchange of the original claim had failed.
  */
 export function extraValues({ number, status }: Linked): { origin: string; state: 'done' | 'open' | 'stopped' } {
   const isStopped = isEndedWithoutExchange(status) || status === 'refund' || status === 'refunded';

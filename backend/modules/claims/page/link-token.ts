@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../../config.ts';
 
-/** Purposes of tokens, which are the names of the keys that the tokens are derived with. */
+/** Names of the keys from which tokens are derived, one for each purpose of a token. */
 const mail = 'claim mail';
 const handOver = 'claim hand-over';
 

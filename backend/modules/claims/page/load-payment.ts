@@ -102,7 +102,8 @@ export async function loadPaymentDetails(
   assertVerified(row);
   const isTooEarly = row.status === 'new' || row.status === 'wait_requisites';
   if (isTooEarly) throw new ApiError('requisite_wait');
-  // A visitor whose payment was not found compares the transfer with these details.
+  // The payment details are also shown if staff did not find the payment, so that the visitor can compare the transfer
+  // with them.
   if (!paymentDetailsStatuses.includes(row.status) && !awaitsProof(row)) throw new ApiError('gone');
   const requisite = await allocatedRequisite(db, secret, id);
   if (!requisite) throw new ApiError('not_found');

@@ -6,7 +6,10 @@ import { t } from '../../../i18n.ts';
 export const reasonText = (locale: Locale, status: ClaimStatus, reason: ClaimReason): string =>
   t(locale, `ClaimReason.${textKey(status, reason)}`);
 
-/** In the status `check`, the reason `no_payment` means that the visitor has sent a proof. */
+/**
+ * Returns the message key for a reason. The reason `no_payment` has another text in the status `check`, in which the
+ * visitor has already sent a proof.
+ */
 function textKey(status: ClaimStatus, reason: ClaimReason) {
   if (reason === 'client') return decisionIn(status);
   return reason === 'no_payment' && status === 'check' ? 'proofSent' : reason;

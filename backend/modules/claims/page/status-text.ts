@@ -81,7 +81,7 @@ const isAwaitingIdentity = ({ status, reason, identity }: ClaimStateRow): boolea
 
 const isRefund = ({ status }: ClaimStateRow): boolean => status === 'refund' || status === 'refunded';
 
-/** Returns the message key of a text about the refund of money that arrived on top of another exchange. */
+/** Returns the message key of a text about the refund of a surplus or a second payment. */
 const extraKey = ({ status, refundRequisites }: ClaimStateRow): string =>
   status === 'refunded' ? 'refunded.extra.text' : `refund.extra.${refundRequisites === null ? 'unaddressed' : 'text'}`;
 

@@ -21,7 +21,7 @@ const presentTenseTitles: readonly ClaimStatus[] = [
 interface Step {
   status: ClaimStatus;
   reason?: ClaimReason | null;
-  /** Whether the claim holds money that arrived on top of another exchange. */
+  /** Whether the claim holds a surplus or a second payment. */
   isExtra?: boolean;
   /** Whether the visitor collects the payout at an office. */
   isCash?: boolean;

@@ -71,7 +71,9 @@ async function moveThrough(tx: Tx, claim: ClaimRow, reason: ClaimReason | null, 
 
 interface Assessment {
   claim: ClaimRow;
-  /** Why the deposits do not meet the agreed terms, or null. A surplus meets the terms. */
+  /**
+   * Reason why the deposits do not meet the agreed terms, or null if they do. Deposits with a surplus meet the terms.
+   */
   reason: ClaimReason | null;
   /** Whether this deposit completes the agreed sum. */
   completes: boolean;
@@ -125,8 +127,8 @@ function surplusOf({ fromSumma }: ClaimRow, received: string): string | null {
 }
 
 /**
- * Whether the payout is still covered. An open claim has its hold; for an ended claim, the reserve must be available
- * again.
+ * Whether the reserve covers the payout. An open claim still has its hold; for an ended claim, the sum must be
+ * available again.
  */
 async function isStillReserved(tx: Tx, claim: ClaimRow): Promise<boolean> {
   return !isEndedWithoutExchange(claim.status) || (await canReserve(tx, claim, claim.toSumma));

@@ -89,8 +89,8 @@ const appliers: Record<ResolutionKind, (tx: Tx, application: OptionApplication) 
 };
 
 /**
- * Accepts a claim for payout. If a sender of its money is a risk, or if its visitor still has to prove their identity,
- * the claim is sent to review instead.
+ * Accepts a claim for payout. The claim goes to review instead if a sender of its money is a risk, or if its visitor
+ * still has to prove their identity.
  */
 async function acceptPayout(tx: Tx, claim: ClaimRow, actor: ActorText): Promise<void> {
   const isRisky = (await worstDepositRisk(tx, claim.id)) !== 'low';

@@ -22,8 +22,8 @@ export interface ClaimOptions {
 }
 
 export async function loadOptions(db: Db, id: string, locale: Locale): Promise<ClaimOptions> {
-  // Update the reserves now instead of at commit, because this transaction may have just moved money and must read
-  // current reserves.
+  // Apply the changes of the reserves now instead of at commit. This transaction may have just moved money, and the
+  // options depend on the current reserves.
   if (db.isTransaction) await flushDeferredConstraints(db as Tx);
   const row = await resolutionRow(db, id);
   if (!row) throw new ApiError('not_found');

@@ -54,7 +54,8 @@ export async function hasOpenOption(db: Db, id: string, locale: Locale): Promise
 }
 
 /**
- * Returns the message key of an option's title. For claims without a payment, the option `continue` has other titles.
+ * Returns the message key of an option's title. The option `continue` has a different title if the claim has no
+ * payment.
  */
 const titleKey = (kind: ResolutionKind, { reason, received }: ResolutionRow): string =>
   kind === 'continue' && !isPositive(received) && (reason === 'verify' || reason === 'provider')

@@ -31,8 +31,8 @@ const evictionMs = 5_000;
 export interface StreamRequest {
   topic: string;
   /**
-   * Second topic of the stream, which other streams use too, such as the business hours. A notification of this topic
-   * also makes the stream read its state again.
+   * Second topic of the stream, shared with other streams, for example the business hours. After a notification of this
+   * topic, the stream also reads its state again.
    */
   sharedTopic?: string;
   /** Called with each notification of the stream's own topic or of its shared topic, before the state is read again. */

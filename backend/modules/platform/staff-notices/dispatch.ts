@@ -18,7 +18,10 @@ const jobOf = {
   push: 'noticePush',
 } as const satisfies Record<NoticeChannel, JobName>;
 
-/** Returns the kinds and channels of notices to send. Leaves out mails that other modules queue themselves. */
+/**
+ * Returns the kinds and channels of the notices that this module sends. Leaves out mails that other modules queue
+ * themselves.
+ */
 const audience = () => noticeAudience().filter(({ kind, channel }) => channel !== 'mail' || !hasOwnMail(kind));
 
 /** Chooses the recipients of new events, and queues one message for each person and channel with waiting events. */

@@ -23,7 +23,7 @@ interface Caller {
 /**
  * Sends a test notice to the caller at once.
  * @param ask sends the request to a push service
- * @returns one result for each address, with the error of the server if the server refused the notice
+ * @returns one result for each mail address, chat or browser, with the error if the notice was refused
  */
 export async function sendTest(
   deps: Deps,

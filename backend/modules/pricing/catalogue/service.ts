@@ -69,8 +69,8 @@ export function openPair({ systems, open, unsure, gift }: Snapshot, fromPs: numb
 }
 
 /**
- * Returns the settings of the form for the open direction with the given codes. If there is no such direction, the form
- * shows the default pair.
+ * Returns the settings of the form. The form shows the pair with the given codes, or the default pair if there is no
+ * open direction with these codes.
  */
 export function settingsAnswer(
   snapshot: Snapshot,

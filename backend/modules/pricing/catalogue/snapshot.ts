@@ -7,7 +7,10 @@ import type { CalculatorSettings } from './settings.ts';
 export interface Snapshot {
   systems: ReadonlyMap<number, SystemRow>;
   open: readonly DirectionRow[];
-  /** Directions that are closed for a while, by their rate (faulty, too old or out of bounds) or by the nodes of their chain. */
+  /**
+   * Directions that are closed temporarily, because of their rate (faulty, too old or out of bounds) or because of the
+   * nodes of their chain.
+   */
   unsure: readonly DirectionRow[];
   /**
    * Directions that buy or sell gift cards. These directions are stored separately from all others, so that no picker,

@@ -131,7 +131,9 @@ export async function updatePayoutRails(tx: Tx, code: string, rail: PayoutRail):
   return rows.length > 0;
 }
 
-/** Directions that are paid in cash or by gift card keep their rail, because no chain sees these payments. */
+/**
+ * Directions that are paid in cash or by gift card are not changed, because their payments do not appear on a chain.
+ */
 export async function updatePaymentRails(tx: Tx, code: string, rail: 'chain' | 'manual'): Promise<boolean> {
   const { rows } = await sql`
     update directions d set rail = ${rail} from payment_systems p

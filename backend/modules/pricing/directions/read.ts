@@ -65,7 +65,9 @@ export async function listDirections(db: Db, query: DirectionQuery, locale: Loca
 
 type DirectionState = DirectionQuery['state'];
 
-/** Returns the first directions in each of several states, and their numbers, from one reading of the directions. */
+/**
+ * Returns the number of directions and the first directions in each of several states. Reads all directions only once.
+ */
 export async function directionsByState<S extends DirectionState>(
   db: Db,
   states: readonly S[],

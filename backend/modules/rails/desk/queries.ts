@@ -12,7 +12,7 @@ export interface ScanRow {
   waiting: number;
 }
 
-/** Returns the height up to which a chain was read, and the numbers of its addresses and transfers. */
+/** Returns the height up to which a chain was read, and counts its addresses and transfers. */
 export async function scanRow(db: Db, chain: string): Promise<ScanRow> {
   const { rows } = await sql<ScanRow>`
     select (select height from chain_cursors where chain = ${chain}) as scanned,

@@ -3,7 +3,7 @@ import { transaction } from '../../../db/transaction.ts';
 import { type PayoutRow, updatePayout } from './queries.ts';
 import { tellStaff } from './tell-staff.ts';
 
-/** Seconds after the usual time of the confirmations before staff is notified. */
+/** Seconds to wait before staff is notified, in addition to the usual time until enough confirmations. */
 const patienceSeconds = 600;
 
 /**

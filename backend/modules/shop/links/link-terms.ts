@@ -12,8 +12,8 @@ import { pricedMethods } from './methods.ts';
 type Terms = (typeof shopLinkEndpoints)['GET /api/v1/shop/links/terms/'];
 
 /**
- * Returns the methods by which buyers can pay for a currency of the shop, each with the sums of a payment. Also returns
- * the form fields for the shop's payout requisites.
+ * Returns the payment methods that a payment link with a payout in this currency can offer, each with the sums of a
+ * payment. Also returns the form fields for the shop's payout requisites.
  * @throws ApiError `forbidden` if the user has no active shop; `not_found` for an unknown currency
  */
 export async function linkTerms(

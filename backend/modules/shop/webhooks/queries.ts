@@ -150,7 +150,7 @@ export interface DueDelivery {
   attempts: number;
   url: string;
   salt: string;
-  /** Salt of the previous signing secret while it still signs, or null. */
+  /** Salt of the previous signing secret while events are still signed with that secret too, otherwise null. */
   oldSalt: string | null;
   at: Date;
   /** Claim whose new status the event reports; null for a test event. */

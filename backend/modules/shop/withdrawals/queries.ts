@@ -77,8 +77,8 @@ export interface FundsRow {
   /** Sum of the withdrawals that are not sent yet. */
   pending: string;
   /**
-   * Part of written-off payments that the exchange bore instead of the shop. Computed from the other sums, so that all
-   * sums add up.
+   * Part of written-off payments that the exchange bore instead of the shop. Computed from the other sums, so that they
+   * always add up.
    */
   covered: string;
 }

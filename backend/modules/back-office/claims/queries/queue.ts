@@ -26,7 +26,10 @@ export interface QueueRequest {
 
 /** Position of a claim in the queue. */
 export interface QueuePosition {
-  /** Group of the claim: 0 is overdue, 1 waits for staff, 2 is open otherwise, 3 has ended. */
+  /**
+   * Group of the claim: 0 for overdue claims, 1 for claims that wait for staff, 2 for other open claims, 3 for ended
+   * claims.
+   */
   place: number;
   /** Time of the last change of status in microseconds since 1970. */
   at: string;
@@ -65,8 +68,8 @@ export async function queueRows(
 ): Promise<{ count: number; more: boolean; rows: QueueRow[] }> {
   const { open, ended, filter, hands, overdue, unaddressed, after, size, endedSince } = request;
   const ways = await filterConditions(db, filter);
-  // Counting is slow for a search with several conditions, because PostgreSQL reads each counted claim from the table.
-  // Such a search therefore counts at most one page of claims.
+  // A search with several conditions counts at most one page of claims, because PostgreSQL must read each counted claim
+  // from the table.
   const maxCount = ways.length > 1 ? size : request.maxCount;
   const inAnyWay = (select: (fits: RawBuilder<unknown>) => RawBuilder<unknown>) =>
     sql.join(
@@ -78,8 +81,8 @@ export async function queueRows(
   const isUnaddressed = sql`(c.status = 'refund' and c.refund_requisites is null)`;
   const listsUnaddressed = unaddressed === 'none' ? sql`false` : isUnaddressed;
   const isRecent = endedSince === null ? sql`true` : sql`c.status_at >= ${endedSince}`;
-  // Without a search, counts refunds separately, because PostgreSQL can count all other claims in an index alone. With
-  // a search, counts all claims at once.
+  // Without a search, each part is counted separately, because PostgreSQL can then count most claims in an index alone.
+  // With a search, all parts are counted at once.
   const parts = [
     isOneOf(open.filter((status) => status !== 'refund')),
     ...(open.includes('refund') ? [sql`(c.status = 'refund' and c.refund_requisites is not null)`] : []),

@@ -31,8 +31,8 @@ const maxTerms = 4;
 const maxExact = 1_000;
 
 /**
- * Returns the SQL conditions of a search, of which a claim must meet at least one. If several texts are typed, separated
- * by commas or semicolons, there is one condition, which requires all texts.
+ * Returns the SQL conditions of a search. A claim matches if it meets any of the conditions; several search terms,
+ * separated by commas or semicolons, are combined to one condition that requires all terms.
  */
 export async function searchConditions(db: Db, { search = '', secret }: Search): Promise<RawBuilder<unknown>[]> {
   const terms = search
@@ -53,9 +53,9 @@ export async function searchConditions(db: Db, { search = '', secret }: Search):
 }
 
 /**
- * Returns the conditions for claims with exactly this id, network, number, e-mail, requisite or last four digits of a
- * card. Otherwise, returns a condition that finds a part of an e-mail or requisite with at least three letters or
- * digits in a row.
+ * Returns the conditions that find claims by one search term. The term is compared with the whole id, network, number,
+ * e-mail, requisite or card ending; if no claim has this value, the condition finds the term as a part of an e-mail or
+ * requisite.
  */
 async function termConditions(db: Db, term: string, secret: string): Promise<RawBuilder<unknown>[]> {
   const text = /^[\d\s]+$/.test(term) ? term.replace(/\s/g, '') : term.trim();
@@ -73,7 +73,10 @@ async function termConditions(db: Db, term: string, secret: string): Promise<Raw
   return [sql`(${searchedText} ilike ${part} and strpos(lower${searchedText}, ${text.toLowerCase()}) > 0)`];
 }
 
-/** Returns the condition for claims with exactly this number, e-mail or requisite, or null if there are none. */
+/**
+ * Returns the condition for claims that have exactly this number, e-mail or requisite, or null if there are no such
+ * claims.
+ */
 async function exactCondition(db: Db, text: string, secret: string): Promise<RawBuilder<unknown> | null> {
   const exact = exactMatches(text, secret);
   // `materialized` makes PostgreSQL run the exact search with its indexes, before `limit` applies. Otherwise PostgreSQL

@@ -41,9 +41,9 @@ export async function byDay(db: Db, { from, to }: Period): Promise<(Sums & { key
 }
 
 export interface PairSums extends Sums {
-  /** Ids of the payment systems, or an empty text for postings without a claim. */
+  /** Ids of the pair's payment systems. An empty text for postings without a claim. */
   pair: string;
-  /** Codes of the payment systems. */
+  /** Codes of the pair's payment systems. An empty text for postings without a claim. */
   key: string;
   from: string | null;
   to: string | null;

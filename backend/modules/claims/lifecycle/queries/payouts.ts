@@ -8,7 +8,7 @@ interface NewPayout extends ActorColumns {
   ps: number;
   summa: string;
   tx: string | null;
-  /** Id of the transition that sends the payout. */
+  /** Id of the claim's transition with which the payout is recorded as sent. */
   move: string;
 }
 

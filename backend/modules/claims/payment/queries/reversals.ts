@@ -28,8 +28,8 @@ export async function depositByKey(db: Db, key: string): Promise<CreditedDeposit
 }
 
 /**
- * Returns the ids of follow-up claims that were opened for a surplus, newest first. They differ from other follow-up
- * claims in that they have no deposit.
+ * Returns the ids of follow-up claims that were opened for a surplus, newest first. Only these follow-up claims have no
+ * deposit of their own.
  */
 export async function surplusClaims(tx: Tx, claimId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

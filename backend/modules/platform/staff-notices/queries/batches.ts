@@ -13,8 +13,9 @@ export interface Recipient {
 const maxBatches = 200;
 
 /**
- * Selects the recipients with waiting events. A recipient is left out during the pause after the latest message on the
- * same channel.
+ * Selects the recipients with waiting events, for each channel. A recipient is left out during the pause after the
+ * latest message on the same channel.
+ * @param pauseSeconds length of the pause for each channel
  */
 export async function dueRecipients(
   tx: Tx,
@@ -59,11 +60,11 @@ const batchOf = (db: Db, id: string) =>
     .where('u.role', '<>', 'user')
     .select(['b.id', 'b.userId', 'b.at', 'u.email', 'u.locale']);
 
-/** Selects a message that was not sent yet, with its recipient. */
+/** Selects a message and its recipient, or nothing if the message was already sent. */
 export const batchRow = (db: Db, id: string): Promise<BatchRow | undefined> =>
   batchOf(db, id).where('b.sentAt', 'is', null).executeTakeFirst();
 
-/** Selects a message, sent or not, with its recipient. */
+/** Selects a message and its recipient, even if the message was already sent. */
 export const recipientRow = (db: Db, id: string): Promise<BatchRow | undefined> => batchOf(db, id).executeTakeFirst();
 
 export interface NoticeRow {
@@ -75,8 +76,8 @@ export interface NoticeRow {
   summa: string | null;
   unit: string | null;
   /**
-   * Path below /operator of the page that shows the event. If the path is null, the claim or the kind of the notice
-   * decides the page.
+   * Path below /operator of the page that shows the event. If null, the page follows from the event's claim or from the
+   * kind of the notice.
    */
   page: string | null;
   /** Details that the text of the notice names, or null for most kinds of notices. */

@@ -225,7 +225,8 @@ export function buildApp(deps: Deps, routesOf: Routes[] = modules): FastifyInsta
     genReqId: requestId,
     bodyLimit: jsonLimit,
     requestTimeout: 120_000,
-    // Trust X-Forwarded-For only from the web app, on this machine or in the networks of its other instances.
+    // Trust X-Forwarded-For only from the web app: an instance on this machine, or instances in the networks that the
+    // settings name.
     trustProxy: ['loopback', ...deps.config.webNetworks],
     rewriteUrl: (request) => stripLocale(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true },

@@ -13,7 +13,7 @@ const sberbank = 50;
 const days = 30;
 const minutesOfDay = 1_440;
 
-/** Returns a claim of the past month: varied pairs and sums, and now and then an order that was not completed. */
+/** Returns the plan of a past claim. Pairs and sums vary, and every sixth claim is cancelled. */
 function planOf(number: number): Plan {
   const sums = { fromSumma: `${900 + ((number * 137) % 1_900)}` };
   const card = demoCard('220220');

@@ -92,7 +92,10 @@ async function seedLinks({ db, secret, people, shopId }: Means): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Marks the webhook events of the demo shop as delivered, except the newest, whose answer has turned the webhook off. */
+/**
+ * Marks the webhook events of the demo shop as delivered, except the newest. The shop's response to the newest event
+ * has turned the webhook off.
+ */
 async function seedDeliveries({ db, shopId }: Means): Promise<void> {
   await sql`update shop_deliveries d set created_at = t.at, attempts = 1, next_at = null, delivered_at = t.at, http_status = 204, error = null
     from claim_transitions t where d.shop_id = ${shopId} and t.id = d.transition_id`.execute(db);

@@ -44,8 +44,8 @@ export async function writeLists(owner: Db): Promise<void> {
 }
 
 /**
- * Returns an SQL expression for the place of the partner to whom row `k` belongs. The first `ownRows` rows belong to
- * heavy@example.org (place 0), and the other partners share all later rows evenly.
+ * Returns an SQL expression for the column `place` of the partner to whom row `k` belongs. The first `ownRows` rows
+ * belong to heavy@example.org (place 0), and the other partners share all later rows evenly.
  */
 const placeOf = (k: string) =>
   `case when ${k} <= ${ownRows} then 0 else 1 + ${k} % (select max(place) from partner) end`;

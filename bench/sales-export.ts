@@ -25,8 +25,8 @@ interface Shop {
 
 /**
  * Starts the product on a database with one shop's sales, and downloads all these sales through the web app.
- * @returns lines with the resident memory of the API and of the web app: before the export, at most during the export,
- * and after the export
+ * @returns lines with the resident memory of the API and of the web app: before the export, its maximum during the
+ * export, and after the export
  */
 export async function measureExport({ databaseUrl, secret, owner, sales }: Shop): Promise<string[]> {
   const env = { DATABASE_URL: databaseUrl, SECRET: secret, NODE_OPTIONS: `--max-old-space-size=${heapMb}` };

@@ -33,7 +33,8 @@ test('an account gets a second factor and a passkey, signs in with both and chan
   await dialog.getByRole('button', { name: settings('factor.recovery.done') }).click();
   await expect(page.getByText(settings('factor.on'), { exact: true })).toBeVisible();
 
-  // Chromium binds passkeys to no IP address, so this part of the journey opens the site by its name.
+  // Chromium creates no passkeys for a site that is opened by its IP address, so this part of the test opens the site
+  // by its name.
   const named = (path: string) => server.url.replace('127.0.0.1', 'localhost') + addressIn(language, path);
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');

@@ -78,7 +78,10 @@ for (const language of languages) {
   });
 }
 
-/** Returns all that the browser stores for the site and scripts can read: storage, cookies, caches and databases. */
+/**
+ * Returns everything that the site has stored in the browser and that scripts can read: storage, cookies, caches and
+ * databases.
+ */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const cached = (await caches.keys()).map(async (name) => {

@@ -26,8 +26,8 @@ const durationsOf = (text: string): number[] =>
   );
 
 /**
- * Whether the customer must act in this status. The promised time is then the minimum of the setting, otherwise the
- * maximum.
+ * Whether the customer must act in this status. Then the promise must hold for the minimum of the setting, otherwise
+ * for the maximum.
  */
 const isCustomersTime = (status: ClaimStatus): boolean => status === 'new' || status === 'paid_partial';
 

@@ -119,7 +119,7 @@ async function storeSecret(folder: string, { secret, recipient }: BackupOptions)
 
 const suffix = (recipient: string | null): string => (recipient ? '.age' : '');
 
-/** Makes the new name of a folder survive a power failure. */
+/** Writes the name of a folder to the disk, so that a rename survives a power failure. */
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path);
   try {

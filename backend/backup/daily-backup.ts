@@ -4,7 +4,10 @@ import type { Deps } from '../deps.ts';
 import { createBackup } from './create-backup.ts';
 import { backupName, deleteOldBackups } from './retention.ts';
 
-/** Writes the backup of the day, then deletes backups that are older than BACKUP_DAYS. Without BACKUP_DIR does nothing. */
+/**
+ * Writes the backup of the day, then deletes backups that are older than BACKUP_DAYS. Does nothing if BACKUP_DIR is not
+ * set.
+ */
 export async function backUpDaily({ config, log }: Pick<Deps, 'config' | 'log'>): Promise<void> {
   if (config.backup.folder === null) return;
   const path = await backUp(config, config.backup.folder);
@@ -12,7 +15,7 @@ export async function backUpDaily({ config, log }: Pick<Deps, 'config' | 'log'>)
   log.info({ path, deleted: deleted.length }, 'backup: written');
 }
 
-/** Writes a backup of the exchange into a folder of its own below `folder`. Returns the new folder. */
+/** Writes a backup of the exchange into a new folder below `folder`. Returns the new folder. */
 export async function backUp(config: Config, folder: string): Promise<string> {
   const path = join(folder, backupName(new Date()));
   await createBackup(path, {

@@ -17,7 +17,7 @@ const ownTables = ['public.schema_migrations', 'public.schema_functions'];
 
 const jobTable = 'pgboss.job';
 
-/** Lists the tables of the exchange, and the waiting jobs of the queue. */
+/** Lists the tables to back up: all tables of the exchange, and the job queue's table with its waiting jobs. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(
     `select format('%I.%I', n.nspname, c.relname) as table,

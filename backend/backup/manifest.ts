@@ -12,7 +12,7 @@ const manifest = z.object({
   createdAt: z.iso.datetime(),
   version: z.string(),
   commit: z.string(),
-  /** Names of the migrations that the database had. */
+  /** Names of the migrations that had been applied to the database. */
   migrations: z.array(z.string()).min(1),
   /** Version of the schema of the job queue. */
   queueVersion: z.int(),

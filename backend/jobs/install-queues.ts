@@ -24,7 +24,7 @@ async function installQueue(boss: PgBoss, name: JobName): Promise<void> {
   await boss.updateQueue(name, { ...queues[name], deadLetter });
 }
 
-/** Beginning of the names of queues that pg-boss creates for itself. */
+/** Prefix of the names of queues that pg-boss creates for itself. */
 const ownPrefix = '__pgboss__';
 
 async function deleteUnknownQueues(boss: PgBoss): Promise<void> {

@@ -12,7 +12,7 @@ export interface JobData {
   deleteExpired: Record<string, never>;
   rollUpExchanges: Record<string, never>;
   backUpDaily: Record<string, never>;
-  /** Looks for the claim with this number and e-mail, and has its link mailed. */
+  /** Looks for the claim with this number and e-mail address, and mails the claim's link. */
   claimSearch: { number: string; email: string };
   /** Mails the visitor about a status change of a claim. `move` is the id of the status change. */
   claimMail: { claimId: string; move: string };

@@ -6,7 +6,7 @@ import type { LocalRpc } from './local-rpc.ts';
 /** Address of the first contract that anvil's first account creates, in lower case, as nodes return it. */
 const firstContract = '0x5fbdb2315678afecb367f032d93f642f64180aa3';
 
-/** Tokens of the demo wallet: a million, with six decimals. */
+/** Amount for the demo wallet in the smallest unit of the token: one million tokens with six decimals. */
 const walletUnits = 10n ** 12n;
 
 const word = (hex: string): string => hex.replace(/^0x/, '').toLowerCase().padStart(64, '0');

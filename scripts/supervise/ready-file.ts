@@ -8,7 +8,7 @@ import type { Part } from './parts.ts';
 const readyFile = (dataDir: string): string => join(dataDir, 'ready.json');
 
 /**
- * Writes which addresses must respond while the given parts run, for the health check of a container.
+ * Writes a file for the health check of a container, with the addresses that must respond while the given parts run.
  * @returns a function that removes the file
  */
 export function noteReady(settings: Settings, parts: ReadonlySet<Part>): () => Promise<void> {

@@ -109,7 +109,10 @@ async function addSigner({ dataDir, signerFile }: Settings, stack: ShutdownStack
 
 const hasPortableBuild = (settings: Settings): boolean => !isBuilt(buildId(settings)) && isBuilt(portableBuildId());
 
-/** Returns what the start prints as ready: the address of the site or of the API, or the name of the worker. */
+/**
+ * Returns the text after "Ready:", which the start prints: the address of the site or of the API, or the name of the
+ * worker.
+ */
 function addressOf(settings: Settings, parts: ReadonlySet<Part>): string {
   if (parts.has('web')) return settings.publicUrl ?? localUrl(settings.host, settings.port);
   return parts.has('api') ? settings.apiUrl : 'the worker';

@@ -153,8 +153,8 @@ async function askForCard(tx: string) {
 }
 
 /**
- * Uses the test's card for two changed payouts, of which one still waits for approval, for a gift card and for a shop's
- * withdrawal, and then blocks the card.
+ * Uses the test's card for two changed payouts (the second still waits for approval), for the payout of a gift card,
+ * and for a shop's withdrawal. Then blocks the card.
  */
 async function changesAtDesk() {
   const colleague = await Operator.open(api, 'owner');

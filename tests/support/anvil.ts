@@ -15,7 +15,7 @@ export interface Anvil {
   /** Mines the given number of blocks. By default, anvil also mines a block for every transaction. */
   mine(count?: number): Promise<void>;
   /**
-   * Sends coins in their smallest unit, and waits for its block, unless automatic mining is off.
+   * Sends coins in their smallest unit, and waits until they are in a block, unless automatic mining is off.
    * @returns the transaction's id
    */
   send(to: string, units: bigint, options?: { from?: string; data?: string; gas?: string }): Promise<string>;

@@ -21,7 +21,7 @@ export interface ChainTest {
   round(chain?: WatchedChain, aml?: AmlProvider | null): Promise<void>;
   /** Returns a worker that has just started and therefore knows no address yet. */
   restarted(): Pick<ChainTest, 'round'>;
-  /** Creates a claim that waits for its payment at an address. */
+  /** Creates a claim that waits for its payment at an address of its own. */
   waiting(code: string, summa: string): Promise<WaitingClaim>;
 }
 

@@ -163,8 +163,8 @@ describe('the reserves that unpaid claims of one network hold together', () => {
   const none = { unpaidShare: null, networkShare: null, networkReserves: 1 };
 
   /**
-   * Creates one claim in each of several reserves, each for 60 percent of its reserve. All visitors are different but
-   * share one IP address.
+   * Creates one claim for each of several reserves, and each claim takes 60 percent of its reserve. All visitors are
+   * different but share one IP address.
    */
   async function eachTakes(ip: string): Promise<{ id: string; code: string; who: Stranger }[]> {
     const taken = [];

@@ -14,8 +14,8 @@ const others = 3_200;
 const history = 800;
 
 /**
- * Inserts ended claims, of which one in five has a card that ends with 5676. One in ten of these claims sent from the
- * card, and the others received on the card.
+ * Inserts ended claims, of which one in five has a card that ends with 5676. One in ten of these claims was to be paid
+ * from the card, and the others were to be paid out to it.
  */
 beforeAll(async () => {
   const owner = openDb(api.ownerUrl, { max: 1, timeouts: { statementMs: 0 } });

@@ -23,7 +23,7 @@ test.each(['payout_sent', 'refunded'] as const)(
   async (to) => {
     const { id } = await walkTo(operator, 'paid');
     await transaction(api.db, async (tx) => {
-      // Sets the transaction's timestamp before the approval.
+      // Start the transaction now, so that its time is earlier than the approval's.
       await sql`select now()`.execute(tx);
       await accept[to](id);
       expect((await colleague.move(id, 'approve')).statusCode).toBe(200);

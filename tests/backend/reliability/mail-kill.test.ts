@@ -54,7 +54,8 @@ test(`after ${kills} kills of the worker the outbox has one complete file per ma
     while (outboxNames(dataDir).length === before && Date.now() - began < 5_000) await sleep(1);
     await sleep(kill);
     await worker.kill();
-    // If all mails were written before the kill, the kill interrupted nothing, so the next round queues twice as many.
+    // If all mails were written before the kill, the kill interrupted nothing, so the next round queues twice as many
+    // mails.
     if (outboxNames(dataDir).length === events) some *= 2;
   }
   expect(outboxNames(dataDir).length).toBeLessThan(events);

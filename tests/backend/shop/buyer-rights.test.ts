@@ -32,7 +32,7 @@ async function soldByServer(more: object = {}, headers = {}): Promise<Made> {
   return { id: answer.json().id, token: answer.json().url.split('#t=')[1] };
 }
 
-/** Creates a claim by paying through a payment link of the shop. */
+/** Creates a claim as the buyer who uses a payment link of the shop. */
 async function soldByLink(buyer: Guest): Promise<string> {
   const path = await shop.link();
   const { fromSumma, toSumma, quoteId } = (await buyer.get(path)).json().quote;

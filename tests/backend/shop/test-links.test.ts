@@ -7,7 +7,7 @@ import { Shop } from '../../support/factories/shop.ts';
 const api = await testApp();
 const back = { successUrl: 'https://tea.example/thanks', failUrl: 'https://tea.example/cart' };
 
-/** Opens a payment link as a buyer, and creates a claim by paying. */
+/** Opens a payment link as a buyer, and creates a claim with its terms. */
 async function pay(path: string, buyer = new Guest(api)) {
   const { fromSumma, toSumma, quoteId } = (await buyer.get(path)).json().quote;
   const terms = { fromSumma, toSumma, quoteId, email: 'buyer@example.org' };

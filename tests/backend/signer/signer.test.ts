@@ -160,7 +160,7 @@ describe('the signer refuses', () => {
   });
 });
 
-/** Whether payouts are frozen, by the rule of the signer and by the rule of the API. */
+/** Returns whether payouts are frozen, by the signer's rule in SQL (`sql`) and by the API's rule (`api`). */
 async function isFrozen() {
   const { rows } = await sql<{ frozen: boolean }>`select payouts_frozen() as frozen`.execute(api.db);
   return { sql: rows[0]?.frozen, api: (await frozenNow(api.db)) !== null };

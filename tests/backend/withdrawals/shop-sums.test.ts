@@ -20,7 +20,10 @@ beforeEach(async () => {
 
 const account = async (prefix = '') => (await shop.owner.get(`${prefix}${path}`)).json();
 
-/** Requests a withdrawal to a card, in Russian. @returns its id before it is confirmed */
+/**
+ * Requests a withdrawal to a card, without confirming it.
+ * @returns its id
+ */
 const asked = async (): Promise<string> =>
   (await shop.owner.post(path, { toPs: ps.SBERRUB, toRequisites: demoCard('427600'), summa: '40' })).json().id;
 

@@ -92,7 +92,7 @@ describe('a refused claim', () => {
     server.use(http.get(`${location.origin}/words/:file`, () => Response.error()));
     const ignore = () => {};
     render(
-      // No other test has loaded the texts of this language.
+      // Use a made-up language, because no other test can have loaded its texts.
       <NextIntlClientProvider locale={'ru-XX' as 'ru'} messages={ru}>
         <LazyRefusal exchange={{} as Exchange} refusal={refused} onAgree={ignore} onAgain={ignore} onDismiss={ignore} />
       </NextIntlClientProvider>,

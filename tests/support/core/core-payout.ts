@@ -40,7 +40,7 @@ export interface SpendableCoin {
   raw: string;
 }
 
-/** Signs a transaction that sends coins of the signer's wallet elsewhere, as its owner could. */
+/** Signs a transaction that sends coins of the signer's wallet to another address, as the wallet's owner could. */
 export function spendByHand(key: Uint8Array, coins: readonly SpendableCoin[], address: string): string {
   const { script } = p2wpkh(pubECDSA(key), coreNetwork(litecoin));
   const transaction = new Transaction();

@@ -11,8 +11,8 @@ import { step } from '#scripts/upgrade/step.ts';
 import { draftFrom, ps } from '../factories/exchange.ts';
 import { findEngine } from './engine.ts';
 
-// `npm run image` builds the container image and tries it: read-only, without rights, with a database of its own.
-// `-- --base NAME` sets the build argument BASE, `-- --image NAME` tries an existing image.
+// `npm run image` builds the container image and tests it with a read-only file system, without privileges and with a
+// separate database. `-- --base NAME` sets the build argument BASE, `-- --image NAME` tests an existing image.
 
 const { values } = parseArgs({ options: { base: { type: 'string' }, image: { type: 'string' } } });
 const name = `razmen-trial-${process.pid}`;

@@ -52,7 +52,7 @@ export async function countMail(
 }
 
 /**
- * Number of mails of one `budget` within an hour. A network (IPv4 address or IPv6 /48) that has requested fewer mails
+ * Number of mails per hour and `budget`. A network (IPv4 address or IPv6 /48) that has requested fewer mails than this
  * counts as new.
  */
 const newcomersMails = 2;

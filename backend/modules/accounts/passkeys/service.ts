@@ -17,7 +17,7 @@ export const passkeysOf = async (db: Db, userId: string) => (await sql.passkeysO
 export const countPasskeys = (db: Db, userId: string): Promise<number> => sql.countPasskeys(db, userId);
 
 /**
- * Removes a passkey and mails the owner. Sessions that the passkey has opened go on.
+ * Removes a passkey and mails the owner. Sessions that were opened with the passkey stay open.
  * @param endStep called after the removal; turns two-step sign-in off if this was the account's last passkey
  * @throws ApiError `not_found` if the user has no such passkey
  */

@@ -30,7 +30,8 @@ export async function lockOwnersAnd(tx: Tx, user: { id: string } | { email: stri
     .where((is) => is.or([is('role', '=', 'owner'), is(column, '=', value)]))
     .select(['id', 'email', 'role'])
     .orderBy('id')
-    // A weaker lock than `for update`, because inserts of invitations lock the rows of their authors.
+    // Use a weaker lock than `for update`: inserting an invitation locks the row of its author too, and must not wait
+    // for this lock.
     .forNoKeyUpdate()
     .execute();
 }

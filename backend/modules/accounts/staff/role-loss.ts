@@ -6,7 +6,7 @@ import { logChange } from '../../platform/change-log/service.ts';
 import * as sql from './queries.ts';
 
 /**
- * Refuses to give one of the owners another role if there is no other owner.
+ * Refuses to change the role of the only owner.
  * @throws ApiError `conflict`
  */
 export function assertOwnerLeft(owners: readonly unknown[], role: Role, locale: Locale): void {

@@ -74,10 +74,10 @@ export async function withdrawInvitation(db: Db, id: string, caller: Caller): Pr
 }
 
 /**
- * Changes the role of a member of staff, or removes the role. Ends the member's sessions, and withdraws the invitations
- * that the member may not write any more.
- * @throws ApiError `not_found` for an unknown member; `conflict` if callers change their own role, or if the change would
- * leave no owner
+ * Changes the role of a member of staff, or removes the role. Ends the member's sessions, and withdraws the member's
+ * invitations to others if the new role does not allow inviting.
+ * @throws ApiError `not_found` for an unknown member; `conflict` if callers change their own role, or if the change
+ * would leave no owner
  */
 export async function changeRole(
   db: Db,

@@ -16,7 +16,7 @@ const staff = 'job:demo';
 /**
  * Simulates the payment of a demo claim (`pay`), or the work of staff that ends the claim (`finish`), for the claim's
  * owner (decision 142).
- * @throws ApiError `forbidden` for everybody but the owner; `conflict` if the claim does not wait for this part
+ * @throws ApiError `forbidden` for everybody but the owner; `conflict` if the claim does not wait for this step
  */
 export async function playPart(tx: Tx, id: string, part: 'pay' | 'finish', viewer: Viewer): Promise<void> {
   if (!(await ownsClaim(tx, id, viewer))) throw new ApiError('forbidden');

@@ -51,8 +51,9 @@ const exceededLimit = (setting: DaySetting, limit: string | null, sent: string |
 
 /**
  * Locks the daily limit of a member of staff.
- * @param withdrawalId withdrawal from a balance, part of which may be the sender's own credit
- * @returns the limit if the given withdrawal would exceed it, or null
+ * @param withdrawalId id of the withdrawal from a balance that is about to be sent, to find the part that comes from
+ * payments entered by the sender
+ * @returns the limit if sending the sum would exceed it, or null
  */
 export async function lockedExceededDay(
   tx: Tx,

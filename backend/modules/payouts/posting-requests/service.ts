@@ -56,7 +56,10 @@ async function decideAlone(
   return { isPosted: !isLarge, day };
 }
 
-/** Permission that a request of each kind needs. Its author must still have it when the request is approved. */
+/**
+ * Permission that the author of a request needs, by kind of request. The author must still have this permission when
+ * the request is approved.
+ */
 const permissionOf: Record<sql.PostingRequestRow['kind'], Permission> = {
   withdrawal: 'reserves:write',
   loss: 'payouts:send',

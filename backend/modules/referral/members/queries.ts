@@ -59,7 +59,9 @@ export async function memberIdOfCode(db: Db, code: string): Promise<string | und
   return rows[0]?.id;
 }
 
-/** Returns the partner who invited a user. If the user was not invited, returns the partner of a referral code. */
+/**
+ * Returns the partner who invited a user. If the user was not invited, returns the partner of the given referral code.
+ */
 export async function inviterOf(db: Db, userId: string | null, code: string | null): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select m.id from referral_members m where m.user_id is not null and m.id = coalesce(

@@ -51,7 +51,7 @@ export const memberIdOfCode = (db: Db, code: string): Promise<string | undefined
 
 /**
  * Returns the partner who invited a user. If the user was not invited, returns the partner of the last referral link
- * that the visitor followed.
+ * that the user followed.
  */
 export const inviterOf = (db: Db, userId: string | null, code: string | null): Promise<string | undefined> =>
   sql.inviterOf(db, userId, code);

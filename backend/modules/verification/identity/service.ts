@@ -40,7 +40,8 @@ interface LimitedClaim {
 
 /**
  * Asks the visitor to prove their identity if the claim's sum is worth more than the limit in the settings.
- * @returns whether the visitor was not asked before
+ * @returns true if this call has asked the visitor; false if the sum is not above the limit, or the visitor was asked
+ * before
  */
 export async function askAboveLimit(
   tx: Tx,

@@ -84,7 +84,7 @@ export const ownVerifications = (db: Db, userId: string, { kind, status, ps }: F
   );
 
 export const queue = (db: Db, show: 'open' | 'all', kind: VerificationKind | undefined, paging: Paging) => {
-  // Without a kind, the query has no condition on the kind. With a null parameter, PostgreSQL would use no index.
+  // If no kind is given, leave the condition out. With a condition on a null parameter, PostgreSQL would use no index.
   const fits = kind === undefined ? sql`true` : sql`v.kind = ${kind}`;
   return show === 'open'
     ? pageOf(db, sql`v.status in ('wait', 'work') and ${fits}`, sql`v.created_at, v.id`, paging)

@@ -52,7 +52,7 @@ export function idsOf({ where, order, indexOrder }: CodeList, slice: RawBuilder<
   const ids = (condition: RawBuilder<unknown>) =>
     sql`select p.id, p.created_at from promocodes p where ${where} and ${condition}`;
   if (indexOrder === undefined) return sql`select p.id from promocodes p where ${where} order by ${order} ${slice}`;
-  // The index has only the codes without an expiry date in list order, so the codes with an expiry date are sorted.
+  // In the index, only codes without an expiry date are in the order of the list, so the other codes have to be sorted.
   // Without `offset 0`, PostgreSQL would read all promo codes to find the codes with an expiry date.
   return sql`select p.id from (
       (${ids(sql`p.valid_until = 'infinity'`)} order by ${order} limit ${maxListedRows})

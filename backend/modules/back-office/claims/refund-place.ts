@@ -79,8 +79,8 @@ export async function requestReplacement(work: ActionContext, known: ClaimRow['r
 }
 
 /**
- * Statuses in which the refund destination can no longer be replaced. The money leaves or has left to this destination,
- * which a second person may have approved.
+ * Statuses in which the refund destination can no longer be replaced. The money is being sent or was sent to this
+ * destination, which a second person may have approved.
  */
 const fixed: readonly ClaimStatus[] = ['payout', 'payout_sent', 'done', 'refund', 'refunded'];
 

@@ -71,9 +71,9 @@ const recordMined = (
   });
 
 /**
- * Fails a payout once another transaction of the wallet has used the payout's nonce or coins and is final, for example
- * because somebody sent money from the wallet by hand. Waits until then, because a reorganization could remove the
- * other transaction.
+ * Fails a payout once another transaction of the wallet has used the payout's nonce or coins, for example because
+ * somebody sent money from the wallet by hand. The payout fails only when that transaction is final, because a
+ * reorganization could still remove it.
  * @returns whether such a transaction was mined
  */
 async function isOvertaken(

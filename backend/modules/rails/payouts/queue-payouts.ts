@@ -22,7 +22,10 @@ const maxPerRound = 50;
 /** Asks the AML provider about the recipient of a payout. Returns false if the provider has not answered. */
 export type Screen = (place: PayoutPlace) => Promise<boolean>;
 
-/** Reasons to hold a payout that may disappear without staff. The worker plans such a payout again. */
+/**
+ * Reasons for holding a payout that can go away by themselves, such as too little money in the wallet. The worker then
+ * plans the payout again.
+ */
 const passing = ['funds', 'estimate'];
 
 /**

@@ -46,8 +46,8 @@ export async function buyerExists(db: Db, claimId: string): Promise<boolean> {
 }
 
 /**
- * Forgets in which browsers a user opened claims as their buyer: in the given browser only, or in all browsers if it is
- * null. The claims cannot be handed over to another browser afterwards.
+ * Forgets the browsers in which a user has opened claims as the buyer. If `visitorHash` is given, forgets only this
+ * browser; in both cases, the claims cannot be handed over again.
  */
 export async function forgetBuyers(tx: Tx, userId: string, visitorHash: Buffer | null): Promise<void> {
   const ofBrowser = visitorHash ? sql`and b.visitor_hash = ${visitorHash}` : sql``;

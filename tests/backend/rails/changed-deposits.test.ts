@@ -17,7 +17,10 @@ beforeEach(async () => {
   await round();
 });
 
-/** Returns a transaction whose sum differs from block to block, like a payment that a contract computes. */
+/**
+ * Returns a function that builds one transaction with any sum. The id stays the same, as if a contract paid a different
+ * sum in another block.
+ */
 function varying(): (claim: WaitingClaim, milli: bigint) => PendingTransfer {
   sent += 1;
   const txid = `0x${sent}`;

@@ -6,7 +6,7 @@ import { open } from '#tests/support/web.tsx';
 const at = '2026-11-26T10:00:00.000Z';
 const receipt = (id: string, type = 'image/jpeg') => ({ id, name: `${id}.jpg`, type, size: 100, at });
 
-/** Opens the first of two photos; a third receipt is a PDF, which the viewer leaves out. */
+/** Opens the viewer with the first of two photos. The third receipt is a PDF, which the viewer leaves out. */
 async function openViewer() {
   const receipts = [receipt('one'), receipt('two'), receipt('three', 'application/pdf')];
   const user = open(<Receipts id="claim" receipts={receipts} />);

@@ -75,7 +75,7 @@ export class Shop {
 
   /**
    * Sends a signed call.
-   * @param call the request. Its own headers replace the headers of the signature.
+   * @param call the request. If it has headers, they replace the headers of the signature.
    */
   send(call: InjectOptions, key = this.key, time?: number) {
     const { payload, headers, ...options } = call;

@@ -51,8 +51,7 @@ const exceededLimit = (setting: DaySetting, limit: string | null, sent: string |
 
 /**
  * Locks the daily limit of a member of staff.
- * @param withdrawalId id of the withdrawal from a balance that is about to be sent, to find the part that comes from
- * payments entered by the sender
+ * @param withdrawalId id of the withdrawal to send, if the sum is a withdrawal from a balance
  * @returns the limit if sending the sum would exceed it, or null
  */
 export async function lockedExceededDay(

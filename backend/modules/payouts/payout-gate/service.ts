@@ -122,8 +122,8 @@ const isSecondPerson = ({ days }: Requirement, staffId: string | null): boolean 
   days.size > 0 && staffId !== null && !days.has(staffId);
 
 /**
- * Returns the initiators of a payout or refund. These are the first group with a member: staff whose daily limit the
- * sum exceeds, staff who entered the visitor's payment, the person who accepted the payout or refund.
+ * Returns the initiators of a payout or refund. They are the first of these groups that is not empty: staff whose daily
+ * limit the sum exceeds, staff who entered the visitor's payment, the person who accepted the payout or refund.
  */
 function initiatorsOf({ acceptedBy, creditedBy, days }: Omit<Requirement, 'isAlone'>): string[] {
   if (days.size > 0) return [...days.keys()];

@@ -36,7 +36,7 @@ export const routes = {
   faq: '/faq',
   status: '/status',
   certificate: '/certificate',
-  /** Page that shows the certificate of an order to print. */
+  /** Page with the printable certificate of an order. */
   certificateOf: (order: string) => withQuery('/certificate', { order }),
   cash: '/cash',
   pay: (code: string) => `/pay/${code}`,

@@ -6,8 +6,8 @@ import type { ClaimSide, ClaimState } from './types.ts';
 import { useClaimWords } from './use-claim-words.ts';
 
 /**
- * Shows the amount that the visitor sends and, except to a buyer of a shop, the amount that the visitor receives. For a
- * completed exchange, `past` puts the labels into the past tense.
+ * Shows the amount to send and the amount to receive. The buyer of a shop sees only the amount to send; for a completed
+ * exchange, `past` puts the labels into the past tense.
  */
 export function ClaimAmounts({ claim, past = false }: { claim: ClaimState; past?: boolean }) {
   const t = useTranslations('Claim.deal');

@@ -14,8 +14,8 @@ import { ScreenHeading } from './screen-heading.tsx';
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Page to which a provider sends the visitor back after the payment. It opens the claim, whose status is right even if
- * the outcome in the URL is wrong.
+ * Page to which a payment provider sends the visitor back after the payment. It opens the claim, which shows the true
+ * status even if the outcome in the URL is wrong.
  */
 export function ClaimResult({ outcome }: { outcome: Outcome }) {
   const id = useQueryParam('claim');

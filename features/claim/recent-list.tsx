@@ -7,7 +7,7 @@ interface LoadedList {
   Rows: ComponentType<{ claims: readonly RecentClaim[] }>;
 }
 
-/** Claims created in this browser. If there are none, the component of the list is not loaded. */
+/** Lists the claims created in this browser. If there are none, the code of the list is not loaded. */
 export function RecentList() {
   const [loaded, setKnown] = useState<LoadedList | null>(null);
   useEffect(() => {

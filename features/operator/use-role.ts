@@ -8,8 +8,8 @@ export function useRole(): Role | undefined {
 }
 
 /**
- * Returns a function that checks a permission of the signed-in person. The function returns false until the person is
- * loaded.
+ * Returns a function that tells whether the signed-in person has a permission. The function returns false until the
+ * person is loaded.
  */
 export function useMay(): (permission: Permission) => boolean {
   const role = useRole();

@@ -8,7 +8,7 @@ type Values = Record<string, string>;
  */
 export function useBuyer() {
   const [email, setEmail] = useState('');
-  // Requisites by payment method.
+  // Requisites that the buyer has typed, keyed by payment method.
   const [sender, setSender] = useState<Record<number, Values>>({});
   const [refund, setRefund] = useState<Record<number, Values>>({});
   return { email, setEmail, sender, setSender, refund, setRefund };

@@ -5,7 +5,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { mutationFor, queryFor } from '#lib/api/query.ts';
 import type { Shop } from './types.ts';
 
-/** Setting of a shop: whether its owner gets an e-mail about each completed sale. */
+/** Switch for a setting of the shop: whether its owner gets an e-mail about each completed sale. */
 export function SaleMails({ shop: { saleMails } }: { shop: Shop }) {
   const t = useTranslations('Shop.saleMails');
   const client = useQueryClient();

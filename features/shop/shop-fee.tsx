@@ -5,7 +5,9 @@ import { queryFor } from '#lib/api/query.ts';
 import { feeRange } from '#lib/fee-range.ts';
 import { shopTerms } from '#lib/shop-terms.ts';
 
-/** Fee of a payment to the shop, as one percentage or a range, and the terms of hold, withdrawal and reward. */
+/**
+ * Shows the fee of a payment to the shop, as one percentage or a range, and the terms of hold, withdrawal and reward.
+ */
 export function ShopFee() {
   const t = useTranslations('Shop');
   const common = useTranslations('Common');

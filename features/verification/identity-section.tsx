@@ -15,8 +15,8 @@ import { routes } from '#lib/routes.ts';
 import { ReviewState } from './review-state.tsx';
 
 /**
- * State of the identity check of an account: requested, under review, or passed. Hidden if nobody has requested or
- * begun a check.
+ * Shows the state of the account's identity check: requested, under review, or passed. Hidden if no check was requested
+ * or begun.
  */
 export function IdentitySection() {
   const t = useTranslations('Verification.identity');

@@ -12,8 +12,8 @@ import { PaymentPageButton } from './payment-page-button.tsx';
 import { ReturnNotice } from './return-notice.tsx';
 
 /**
- * Payment on an external page. The button "I paid" and the receipt upload are for payments that the external page does
- * not report.
+ * Screen for a payment on an external page. The button "I paid" and the receipt upload are needed if the external page
+ * does not report the payment to the exchange.
  */
 export function PayRedirect({ claim, form, offset }: ScreenProps & { form: ClaimForm }) {
   return (

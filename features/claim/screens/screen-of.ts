@@ -10,7 +10,7 @@ import { RefundScreen } from './refund-screen.tsx';
 import { VerifyScreen } from './verify-screen.tsx';
 import { WaitScreen } from './wait-screen.tsx';
 
-/** Maps every status to its screen. A status without a screen does not compile. */
+/** Maps every status to its screen. The type check fails if a status has no screen. */
 export const screenOf = {
   new: ConfirmScreen,
   verify: VerifyScreen,

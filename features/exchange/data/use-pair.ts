@@ -29,7 +29,7 @@ export interface Quote {
   /** Whether `pair` may be outdated: the requested pair is still loading, or the latest fetch has failed. */
   stale: boolean;
   failed: boolean;
-  /** Whether `pair` is still the previous pair or city, because the requested one is loading. */
+  /** Whether `pair` still describes the previous pair or city, because the requested one is loading. */
   other: boolean;
   /** Whether the direction is closed. */
   isClosed: boolean;

@@ -41,7 +41,7 @@ export function EmailField({ exchange, checks }: { exchange: Exchange; checks: F
       hint={meant ? t.rich('didYouMean', { email: meant, fix }) : t('emailHint')}
       error={checks.faults.email}
       required={required}
-      // Keeps the place of the account's e-mail while the account loads.
+      // Reserves the space of the account's e-mail while the account loads.
       className={cn(!accountEmail && !isAccountUnknown && state.email === '' && 'in-data-[session=in]:invisible')}
     >
       {(control) => (

@@ -11,7 +11,7 @@ import { PreviousRequisites } from './previous-requisites.tsx';
 import { RequisiteInput } from './requisite-input.tsx';
 import { OfferedCards, PayingCard } from './verified-card.tsx';
 
-/** Key of the requisite that contains the sender's name. */
+/** Name of the input in which the visitor types the card holder's name. */
 const holderInput = 'holder';
 
 interface Props {

@@ -15,7 +15,7 @@ import { AccountItem } from './account-item.tsx';
 const size = 30;
 const shows = ['all', 'blocked'] as const;
 
-/** Accounts of customers, newest first, with a search by e-mail. */
+/** Lists the accounts of customers, newest first, with a search by e-mail. */
 export function AccountsScreen() {
   const t = useTranslations('Operator.accounts');
   const params = useSearchParams();

@@ -20,7 +20,7 @@ import { blockKinds } from './block-kinds.ts';
 
 const size = 30;
 
-/** Blocked e-mails, requisites and IP networks, newest first. */
+/** Lists the blocked e-mails, requisites and IP networks, newest first. */
 export function BlocklistScreen() {
   const t = useTranslations('Operator.blocklist');
   const params = useSearchParams();

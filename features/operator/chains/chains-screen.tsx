@@ -10,7 +10,7 @@ import { chainsQuery } from './chains-query.ts';
 
 const refreshMs = 5_000;
 
-/** Chains of automatic payments with their health, wallets and stuck payouts. */
+/** Lists the chains on which payments are processed automatically, with their health, wallets and stuck payouts. */
 export function ChainsScreen() {
   const t = useTranslations('Operator.chains');
   const { data, error, refetch, dataUpdatedAt } = useQuery({

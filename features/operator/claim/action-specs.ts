@@ -147,7 +147,7 @@ export function pickedDeposit(details: OperatorClaim, key: string): OperatorClai
   return valid.length === 1 ? valid[0] : valid.find((deposit) => deposit.key === key);
 }
 
-/** Whether the claim is settled. A deposit that arrives later opens a follow-up claim. */
+/** Whether the claim is settled, so that a deposit that arrives later opens a follow-up claim. */
 const isSettled = (status: ClaimStatus): boolean => status === 'done' || status === 'refunded';
 
 /**

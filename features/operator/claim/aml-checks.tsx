@@ -12,7 +12,10 @@ import type { OperatorClaim } from '../types.ts';
 
 const inks = { low: 'text-success', medium: 'text-caution', high: 'text-danger' } as const;
 
-/** AML checks of the claim's addresses, with a form that checks another address. Shown for crypto payments only. */
+/**
+ * Lists the AML checks of the claim's addresses, with a form that checks another address. Shown for crypto payments
+ * only.
+ */
 export function AmlChecks({ details: { claim } }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.aml');
   const locale = useLocale();

@@ -13,7 +13,7 @@ interface Step {
 }
 
 /**
- * Returns the API calls after which the proof of identity is requested for `scope` only. The new request is made before
+ * Returns the API calls that restrict the request for a proof of identity to `scope`. The new request is made before
  * the old one is withdrawn, because a claim without any request would continue.
  */
 export function identitySteps({ claim, user }: Asked, scope: AskedScope): Step[] {

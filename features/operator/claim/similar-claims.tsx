@@ -11,7 +11,7 @@ import { SimilarClaim } from './similar-claim.tsx';
 
 const refreshMs = 60_000;
 
-/** The customer's other claims, and claims with the same requisite, network or browser. */
+/** Lists the customer's other claims, and claims with the same requisite, network or browser. */
 export function SimilarClaims({ id }: { id: string }) {
   const t = useTranslations('Operator.similar');
   const { data, error, refetch } = useQuery({

@@ -11,7 +11,7 @@ const parts = { faq: FaqPart, news: NewsPart, texts: TextsPart } as const;
 type PartName = keyof typeof parts;
 const partNames = Object.keys(parts) as PartName[];
 
-/** Questions, news and texts of the site, each edited in both languages beside each other. */
+/** Page on which staff edit the questions, news and texts of the site, in both languages next to each other. */
 export function ContentScreen() {
   const t = useTranslations('Operator.content');
   const [part, setPart] = useState<PartName>('faq');

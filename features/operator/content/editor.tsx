@@ -14,7 +14,7 @@ interface Props {
   title: string;
   texts: Texts;
   onChange: (texts: Texts) => void;
-  /** Fields that both languages share, such as the place of a question. */
+  /** Fields whose value is the same in both languages, such as the position of a question. */
   children?: (isSubmitted: boolean) => ReactNode;
   /** Whether the texts in the fields of `children` are complete and valid. */
   isValid?: boolean;

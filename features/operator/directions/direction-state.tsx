@@ -12,7 +12,7 @@ export function DirectionState({ direction: { problems, isWaiting } }: { directi
   const isClosed = problems.some(({ code }) => code !== 'requisites');
   const textOf = ({ code, unit, why }: Problem) =>
     code === 'rate' && unit && why ? `${unit}: ${rates(`why.${why}`)}` : t(`problem.${code}`);
-  // A switched-off pair shows no other problems. They matter only when an operator switches the pair on.
+  // A switched-off pair shows no other problems, because these matter only after an operator has switched the pair on.
   const told = isOff ? [] : problems;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:justify-end">

@@ -6,8 +6,8 @@ import { TermField } from './term-field.tsx';
 import type { TermsForm } from './use-terms-form.ts';
 
 /**
- * Settings for the rate files, which websites that compare exchanges download: whether the pair is listed, and with
- * which labels.
+ * Fields that decide whether the rate files contain the pair, and with which labels. Rate comparison sites download
+ * these files.
  */
 export function MonitorFields({ form }: { form: TermsForm }) {
   const t = useTranslations('Operator.directions');

@@ -12,7 +12,10 @@ export interface PricePreview {
   /** Course that visitors see. It contains margin and bonus. */
   course: string;
   verificationCourse: string | null;
-  /** Margin in percent, minus the bonus. If verified customers have a margin of their own, the lower margin counts. */
+  /**
+   * Margin in percent, minus the bonus. If there is a separate margin for verified customers, the lower of the two
+   * margins counts.
+   */
   kept: string;
   /** Limits of one order. The maximum also takes into account which share of the reserve one order may use. */
   limits: { send: Limits; receive: Limits };

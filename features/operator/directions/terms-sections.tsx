@@ -131,7 +131,7 @@ export function TimeFields({ form }: Pick<Props, 'form'>) {
   );
 }
 
-/** Fields for the bounds of the course. If the course leaves the bounds, the pair closes by itself. */
+/** Fields for the bounds of the course. If the course leaves the bounds, the pair closes automatically. */
 export function BoundFields({ form, direction: { from, to } }: Props) {
   const t = useTranslations('Operator.directions');
   const units = { from: from.currency, to: to.currency };

@@ -19,8 +19,8 @@ function newQuestion(): Question {
 }
 
 /**
- * Asks for a one-time code when the API refuses an action without a recent code, and then repeats the action. If
- * several actions are refused, one dialog serves all of them.
+ * If the API refuses an action because the session has given no recent one-time code, asks for a code and repeats the
+ * action. If several actions are refused, one dialog serves all of them.
  */
 export function FreshCodeDialog() {
   const t = useTranslations('Operator.freshCode');

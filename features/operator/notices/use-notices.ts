@@ -5,7 +5,10 @@ import type { StaffNotices } from '../types.ts';
 
 const noticesQuery = queryFor('GET /api/v1/operator/notices/');
 
-/** Query of the caller's notices. @param intervalMs pause after which the query is repeated, or false */
+/**
+ * Query of the signed-in person's notices.
+ * @param intervalMs time between two fetches, or false to fetch only once
+ */
 export const useNotices = (intervalMs: number | false = false) =>
   useQuery({ ...noticesQuery, staleTime: 0, refetchInterval: intervalMs });
 

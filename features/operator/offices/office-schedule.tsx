@@ -18,12 +18,12 @@ export const isScheduleUnfinished = (schedule: Schedule): boolean =>
 
 interface Props {
   schedule: Schedule;
-  /** Whether to show what is missing. */
+  /** Whether to show errors at missing days and times. */
   checked: boolean;
   onChange: (schedule: Schedule) => void;
 }
 
-/** Editor of an office's structured opening hours, which may be unknown. */
+/** Editor of an office's weekly opening hours. Staff can also leave the hours unknown. */
 export function OfficeSchedule({ schedule, checked, onChange }: Props) {
   const t = useTranslations('Operator');
   const names = weekdayNames(useLocale());

@@ -23,7 +23,7 @@ interface Props {
 
 const refreshMs = 60_000;
 
-/** Figures of a period: sums, a chart, and a table by day or by pair. */
+/** Shows the figures of a period: sums, a chart, and a table by day or by pair. */
 export function Figures({ state, onChange }: Props) {
   const t = useTranslations('Operator.overview');
   const period = callPeriod(state);

@@ -9,7 +9,7 @@ interface Props {
   onChange: (next: Partial<OverviewState>) => void;
 }
 
-/** Chooses the period of the overview. */
+/** Fields with which staff choose the period of the overview. */
 export function PeriodFields({ state, onChange }: Props) {
   const t = useTranslations('Operator.overview');
   const { period } = state;

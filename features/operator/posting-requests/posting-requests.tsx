@@ -21,7 +21,7 @@ import { DecidedElsewhere } from './decided-elsewhere.tsx';
 
 const requestsQuery = queryFor('GET /api/v1/operator/posting-requests/');
 
-/** Withdrawals from a reserve and losses on a claim that wait for approval by a second member of staff. */
+/** Lists withdrawals from a reserve and losses on claims that wait for approval by a second member of staff. */
 export function PostingRequests({ claimId }: { claimId?: string }) {
   const t = useTranslations('Operator.postingRequests');
   const { data = [], error } = useQuery({ ...requestsQuery, staleTime: 0, refetchOnWindowFocus: 'always' });

@@ -23,8 +23,8 @@ const statuses: Record<Exclude<BulkAction, 'take'>, readonly ClaimStatus[]> = {
   unmark: ['marked_paid'],
   no_payment: ['marked_paid'],
   cancel: ['new', 'verify', 'wait_payment'],
-  // `fail` is not offered in the list for claims in `check`. Such a claim may hold money of the visitor, which only the
-  // claim's page shows.
+  // The list does not offer `fail` for claims in `check`. Such a claim may hold money of the visitor, and only the
+  // claim's page shows whether it does.
   fail: ['marked_paid'],
 };
 

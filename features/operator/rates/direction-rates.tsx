@@ -22,7 +22,10 @@ const pageSize = 50;
 const refreshMs = 15_000;
 const show = 'directions';
 
-/** All directions with their exchange rates. A closed direction names the currency whose price closed it. */
+/**
+ * Lists all directions with their exchange rates. A row of a closed direction names the currency whose price is the
+ * cause.
+ */
 export function DirectionRates({ rates }: { rates: UnitRate[] }) {
   const t = useTranslations('Operator.rates');
   const locale = useLocale();

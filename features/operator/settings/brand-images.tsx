@@ -98,8 +98,8 @@ function ImageRow({ name, images }: { name: BrandImageName; images: Images }) {
 }
 
 /**
- * Shows the uploaded image on the background colour of its theme. Without an image, shows the product's mark; the
- * preview for the dark theme shows a text instead.
+ * Shows the uploaded image on the background colour of its theme. If there is no image, shows the product's mark, or a
+ * text in the preview for the dark theme.
  */
 function Shown({ name, images }: { name: BrandImageName; images: Images }) {
   const t = useTranslations('Operator.settings.images');

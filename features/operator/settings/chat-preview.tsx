@@ -8,7 +8,7 @@ import { chatHosts } from '#lib/chat-policy.ts';
 interface Props {
   /** Returns the typed value of a setting. */
   textFor: (name: SettingName) => string;
-  /** Chat provider and Chatwoot installation that the environment variables of the web app name. */
+  /** Chat provider and Chatwoot installation that are set in the environment variables of the web app. */
   ofEnvironment: Pick<Environment['chat'], 'provider' | 'url'>;
 }
 

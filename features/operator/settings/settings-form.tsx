@@ -22,7 +22,7 @@ interface Props {
   settings: DeskSettings;
   sections: readonly ShownSection[];
   form: Form;
-  /** Chat provider that the environment variables of the web app name. */
+  /** Chat provider that is set in the environment variables of the web app. */
   chatOfEnvironment: Pick<Environment['chat'], 'provider' | 'url'>;
 }
 

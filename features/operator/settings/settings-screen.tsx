@@ -18,7 +18,7 @@ import { useSettingText } from './use-setting-text.ts';
 import { useSettings, useSettingsForm } from './use-settings.ts';
 
 interface ChatOfEnvironment {
-  /** Chat provider that the environment variables of the web app name. */
+  /** Chat provider that is set in the environment variables of the web app. */
   chatOfEnvironment: Pick<Environment['chat'], 'provider' | 'url'>;
 }
 

@@ -42,7 +42,7 @@ export function useSettingsForm(stored: Settings) {
     save,
     changes: settingChanges(stored, patch),
     errorOf,
-    /** Typed settings that could not be saved. They may be in a section that is not shown. */
+    /** Typed settings that have an error, including those in sections that are not shown. */
     faulty: (Object.keys(draft) as SettingName[]).filter((name) => errorOf(name) !== undefined),
     set: (name: SettingName, value: DraftValue) => setDraft((before) => ({ ...before, [name]: value })),
     submit: () => {

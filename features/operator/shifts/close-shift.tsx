@@ -15,7 +15,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Closes the shift with a note for the next one, and opens its report. */
+/** Form that closes the shift with a note for the next shift, and then opens the report of the closed shift. */
 export function CloseShift({ from, onClosed }: Props) {
   const t = useTranslations('Operator.shifts');
   const router = useRouter();

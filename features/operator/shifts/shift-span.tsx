@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDate } from '#lib/format.ts';
 
-/** Beginning and end of a shift. */
+/** Shows the beginning and the end of a shift. */
 export function ShiftSpan({ from, to }: { from: string; to: string }) {
   const t = useTranslations('Operator.shifts');
   const locale = useLocale();

@@ -8,7 +8,10 @@ import { queryFor } from '#lib/api/query.ts';
 import { routes } from '#lib/routes.ts';
 import { useMay } from '../use-role.ts';
 
-/** Leads the owner of a new exchange to the wizard that opens a pair. Shown while no pair is switched on. */
+/**
+ * Notice for the owner of a new exchange, with a link to the wizard that opens the first pair. Shown while no pair is
+ * switched on.
+ */
 export function FirstPair() {
   const t = useTranslations('Operator.wizard');
   const mayOpen = useMay()('directions:write');

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * One step of the wizard. It opens when the earlier steps are done, and shows only a summary when it is done itself.
+ * One step of the wizard. It opens when all earlier steps are done, and is reduced to a summary when it is itself done.
  */
 export function WizardStep({ number, current, title, explanation, summary, onReopen, children }: Props) {
   const t = useTranslations('Operator.wizard');

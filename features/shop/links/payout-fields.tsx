@@ -18,7 +18,7 @@ interface Props {
   onType: (name: string, value: string) => void;
 }
 
-/** Fields for the payout, which goes to the shop's balance or to requisites. */
+/** Fields with which the shop chooses the payout: to its balance, or to requisites. */
 export function PayoutFields({ terms, toBalance, requisites, faultOf, onChoose, onType }: Props) {
   const t = useTranslations('Shop.links.form');
   const { toList, to, inputs, isClosed } = terms;

@@ -8,7 +8,7 @@ import { type FeeSide, feeSides } from '#domain/shop-fee.ts';
 import type { LinkTerms } from './use-link-terms.ts';
 
 export interface Price {
-  /** Currency of the buyer in which the price is set. Null sets the price in the currency that the shop receives. */
+  /** Buyer's currency in which the price is set. Null if the price is set in the currency that the shop receives. */
   currency: string | null;
   feeSide: FeeSide;
   /** The price, as typed. */

@@ -10,7 +10,7 @@ export interface LinksQuery {
   page: number;
 }
 
-/** Returns the query string for the given filters and page of the list. */
+/** Returns the query string for the given filters and page of the list of payment links. */
 export function searchOf({ kind, order, page }: LinksQuery): string {
   const given = { ...(kind !== 'all' && { kind }), ...(order && { order }), ...(page > 1 && { page: String(page) }) };
   const search = new URLSearchParams(given);

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'next/navigation';
 import { statisticGroups } from '#domain/shop.ts';
 
-/** Lengths of the periods in days. */
+/** Periods that can be chosen, by their length in days. */
 export const periods = ['30', '90', '365'] as const;
 
 interface StatisticsQuery {

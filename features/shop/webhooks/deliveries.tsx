@@ -17,7 +17,7 @@ const refreshMs = 30_000;
 
 interface Props {
   mode: ShopMode;
-  /** Whether the webhook is on, so that events can be sent again. */
+  /** Whether the webhook is on. Events can be sent again only while it is on. */
   canSend: boolean;
   /** Whether the shop has a webhook, on or off. An empty log is shown only if the shop has a webhook. */
   isSet: boolean;

@@ -48,8 +48,8 @@ export function WebhookSection() {
 }
 
 /**
- * Settings of the webhook for live keys or for test keys: its address and its latest events. Right after saving, the
- * signing secret is shown too.
+ * Shows the webhook for live keys or for test keys: its address and its latest events. Right after saving, shows the
+ * signing secret too.
  */
 function Webhook({ mode }: { mode: ShopMode }) {
   const t = useTranslations('Shop.webhook');

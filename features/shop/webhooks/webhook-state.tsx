@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Shows the webhook's address, with buttons that test, change and remove the webhook. A webhook that the shop's server has
- * turned off can only be forgotten, so its button does not offer to turn it off.
+ * Shows the webhook's address, with buttons that test, change and remove the webhook. If the shop's server has turned
+ * the webhook off by answering 410, a button only removes the address.
  */
 export function WebhookState({ mode, webhook: { url, offAt }, onEdit, onSecret }: Props) {
   const t = useTranslations('Shop.webhook');

@@ -19,7 +19,10 @@ import { routes } from '#lib/routes.ts';
 /** Returns a card number in groups of four digits, as it is printed on cards. */
 const inGroups = (number: string): string => number.replace(/\s/g, '').replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** Button to add a card. Asks for the bank and the number, then opens the page for the photo of the card. */
+/**
+ * Button that adds a card. It asks for the bank and the number of the card, then opens the page on which a photo of the
+ * card is uploaded.
+ */
 export function AddCard() {
   const t = useTranslations('Verification.add');
   const router = useRouter();

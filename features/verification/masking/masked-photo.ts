@@ -1,6 +1,9 @@
 import { type Bar, fitted, pixelsOf } from './bars.ts';
 
-/** Maximum length of an uploaded photo's longer side in pixels. Digits of a card that fills the photo stay readable. */
+/**
+ * Maximum length in pixels of an uploaded photo's longer side. Larger photos are scaled down; the digits of a card that
+ * fills the photo stay readable.
+ */
 const maxSide = 2000;
 const jpegQuality = 0.86;
 

@@ -201,7 +201,10 @@ export async function recordFailure(db: Db, name: string, problem: string): Prom
       next_at = now() + make_interval(secs => least(30 * power(2, least(s.failures, 10)), 600))`.execute(db);
 }
 
-/** Makes rate sources whose last request failed due at once, and resets their retry interval to the shortest. */
+/**
+ * Resets the retry interval of all rate sources whose last request failed. Such a source can then be asked again at
+ * once.
+ */
 export async function resetRetries(db: Db): Promise<void> {
   await sql`update rate_sources set next_at = now(), failures = 0 where failures > 0`.execute(db);
 }

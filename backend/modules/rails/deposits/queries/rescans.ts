@@ -80,8 +80,8 @@ export async function setRescanProblem(
 }
 
 /**
- * Whether one of the blocks has another hash than the remembered block at its height. Blocks older than the remembered
- * ones cannot contradict.
+ * Whether one of the blocks has another hash than the remembered block at its height. Blocks that are older than all
+ * remembered ones are not compared.
  */
 export async function contradicts(
   tx: Tx,

@@ -63,8 +63,8 @@ function polyline(points: readonly CoursePoint[], lowest: string, highest: strin
   const start = Date.parse(points[0]?.at ?? '');
   const span = Date.parse(points.at(-1)?.at ?? '') - start;
   const spread = Number(highest) - Number(lowest);
-  // If the highest and the lowest course differ by less than 0.01 %, the difference comes from rounding, and the line
-  // is flat.
+  // If the highest and the lowest course differ by less than 0.01 %, the line is flat, because such a small difference
+  // comes from rounding.
   const range = spread * 10_000 < Number(highest) ? 0 : spread;
   const x = ({ at }: CoursePoint) => ((Date.parse(at) - start) / span) * width;
   const y = ({ course }: CoursePoint) =>

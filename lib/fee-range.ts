@@ -3,7 +3,7 @@ import type { Locale } from './i18n/routing.ts';
 
 /**
  * Returns the fee of payments to shops as text: one percentage, or the range over all payment methods. Returns null if
- * no method works.
+ * no payment method is available.
  * @param rangeText returns the text of a range
  */
 export function feeRange(

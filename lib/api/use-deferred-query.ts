@@ -40,7 +40,7 @@ export const useDeferredQuery = (<Fetched, Error = DefaultError, Data = Fetched,
 ) => {
   const client = useQueryClient();
   const query = client.defaultQueryOptions(options);
-  // Set an internal option of TanStack Query. Without the option, the first result would report that the query is idle
+  // Sets an internal option of TanStack Query. Without the option, the first result would report that the query is idle
   // instead of loading.
   query._optimisticResults = 'optimistic';
   const [observer] = useState(() => new QueryObserver(client, query));

@@ -40,7 +40,7 @@ export function FirstCode({ secret, uri, onConfirmed, onExpired }: Props) {
       <div className="flex flex-wrap items-center gap-5">
         <Qr text={uri} label={t('setUp.qr')} />
         <div className="grid max-w-64 gap-2">
-          {/* A phone cannot scan its own screen. */}
+          {/* Shown on phones and tablets, because they cannot scan a QR code on their own screen. */}
           <a href={uri} className="hidden min-h-11 items-center pointer-coarse:inline-flex">
             {t('setUp.open')}
           </a>

@@ -7,7 +7,10 @@ type Sources = Record<string, string>;
 
 const inline = "'unsafe-inline'";
 
-/** Returns the CSP sources of a chat widget. `overrides` replaces single directives; all others allow `own`. */
+/**
+ * Returns the CSP sources of a chat widget, keyed by directive. `overrides` replaces the sources of some directives;
+ * all others have the sources `own`.
+ */
 const allFrom = (own: string, overrides: Sources = {}): Sources => ({
   'script-src': own,
   'style-src': `${own} ${inline}`,

@@ -55,7 +55,7 @@ export function packLists({ directions: { directions: groups, from, to }, receiv
   };
 }
 
-/** Restores the lists from the packed form that `packLists` returns. */
+/** Restores the currency lists that `packLists` has packed. */
 export function unpackLists({ currencies, groups, from, to, receive }: PackedLists): Lists {
   const rows = new Map(currencies.map((row) => [row[0], row]));
   const unpacked = (list: PackedList) =>

@@ -5,7 +5,7 @@ import { loadingCache } from './loading-cache.ts';
 import { readApi } from './read-api.ts';
 import { siteData } from './site.ts';
 
-// The data is cached, because every visit to a claim page renders header and footer.
+// Caches the contacts of the footer, because every visit to a claim page renders the footer.
 const cache = loadingCache<Contacts, Locale>({
   max: 2,
   ttlMs: 60_000,

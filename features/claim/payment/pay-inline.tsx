@@ -40,7 +40,7 @@ export function PayInline({ claim, form, offset }: ScreenProps & { form: ClaimFo
     refetchInterval: ({ state }) => (isWaiting(state.error) || isOutdated(state.data) ? retryMs : false),
   });
   const data = isOutdated(latest) ? undefined : latest;
-  // Payments that the exchange finds by itself need no press of "I paid".
+  // If the exchange detects the payment automatically, the API does not offer the action "I paid".
   const isSeenByItself = claim.status === 'wait_payment' && !claim.actions.includes('paid');
   const until = data?.payUntil ?? claim.payUntil;
 

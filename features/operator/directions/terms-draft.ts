@@ -15,7 +15,7 @@ export type TextField = Exclude<DirectionField, Flag | 'labels'>;
 /** State of the direction form. Every text is kept as typed, and '' means that a value is missing. */
 export type TermsDraft = Record<TextField, string> & Record<Flag, boolean> & { labels: MonitorLabel[] };
 
-/** Returns the terms as they are typed: amounts with the decimal separator of the language. */
+/** Returns the terms in the form in which a person types them: amounts with the decimal separator of the language. */
 export function draftOf(terms: DirectionTerms, locale: string): TermsDraft {
   const entries = directionFields.map((field) => {
     const value = terms[field];

@@ -12,7 +12,7 @@ export function pushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'denied' : 'ready';
 }
 
-// An iPad names itself a Mac, but no Mac has a touch screen.
+// Recognises an iPad by its touch screen, because an iPad's browser claims to run on a Mac.
 const isAppleMobile = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);

@@ -21,7 +21,7 @@ export interface MonitorDraft {
 
 export type SettingDraft = Partial<Record<SettingName, DraftValue>>;
 
-/** Returns a setting as it is typed: numbers with the decimal separator of the language. */
+/** Returns a setting in the form in which a person types it: numbers with the decimal separator of the language. */
 export function draftOf({ kind }: SettingField, value: SettingValue, locale: string): DraftValue {
   if (typeof value === 'boolean') return value;
   if (value === null || typeof value !== 'object') {

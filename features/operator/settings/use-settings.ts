@@ -52,7 +52,7 @@ export function useSettingsForm(stored: Settings) {
   };
 }
 
-/** Returns the values that were typed while older ones were being saved. */
+/** Returns the values that the user has changed since the save began, so that the save does not discard them. */
 const changedSince = (sent: SettingDraft, typed: SettingDraft): SettingDraft =>
   Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== sent[name as SettingName]));
 

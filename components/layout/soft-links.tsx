@@ -3,8 +3,8 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 
 /**
- * Handles clicks on every `Link` without loading a new document. Prefetches a page when the link to it is hovered,
- * touched or focused (decision 042).
+ * Opens the page of a clicked `Link` in the browser, without loading a new document. Prefetches the page when the link
+ * is hovered, touched or focused (decision 042).
  */
 export function SoftLinks() {
   const router = useRouter();

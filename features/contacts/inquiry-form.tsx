@@ -20,7 +20,10 @@ interface Props {
 
 const challenge = () => call('GET /api/v1/captcha/challenge/');
 
-/** Form for an inquiry to the operators. A link from a claim's page fills in the claim. */
+/**
+ * Form for an inquiry to the operators. If the visitor comes from a claim's page, the claim's number is already filled
+ * in.
+ */
 export const InquiryForm = (props: Props) => (
   <QueryProvider>
     <Form {...props} />

@@ -11,6 +11,7 @@ export const explainedErrors: ReadonlySet<string> = new Set([
   'conflict',
   'limit_active',
   'validation',
+  'rate_limited',
 ]);
 
 /** Returns the message of an error for the developer of a shop's server. */

@@ -6,6 +6,7 @@ import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
 import type { ShopCaller } from '../../../plugins/call-context.ts';
 import { idempotentCall } from '../../../plugins/idempotency.ts';
 import { paginate } from '../../../plugins/pagination.ts';
+import { rateLimit } from '../../../plugins/rate-limit.ts';
 import { keepRawBody, rawBodyOf } from '../../../plugins/raw-body.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { attachCheck } from '../../abuse/aml-checks/service.ts';
@@ -18,16 +19,24 @@ import { playTestSale, testEventsAfter } from '../test-claims/service.ts';
 import { listRates, quotePayment } from './rates.ts';
 import { cancelSale, checkSale, readSale, type Seller, sell, withBuyerLink } from './sell.ts';
 
+/**
+ * Limits the calls with test keys of one shop. Everybody with a confirmed e-mail gets test keys before a person has
+ * looked at the shop (decision 184).
+ */
+const testKeyRate = { count: 600, seconds: 60 };
+
 /** Registers the calls for shops' servers, which authenticate by signature. */
 export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
   const screening = payoutScreening(deps);
+  const countTestCall = rateLimit<string>(testKeyRate);
   const sellerOf = ({ shop, locale }: { shop: ShopCaller; locale: Locale }): Seller => ({ shop, locale, config });
 
   app.register(async (scope) => {
     keepRawBody(scope);
     scope.addHook('preValidation', async (request) => {
       request.shop = await shopOfCall(db, config.secret, signedCallOf(request));
+      if (request.shop.mode === 'test') countTestCall(request.shop.id);
     });
 
     serve(scope, 'GET /api/v1/merchant/rates/', async ({ query, request, locale }) => {

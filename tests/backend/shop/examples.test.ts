@@ -1,7 +1,8 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -119,6 +120,28 @@ test.each([
     expect(summary).toMatch(said);
   },
 );
+
+test.each([
+  ['0.1', '0.100000000000000001', 'tea is short: 0.1 of 0.100000000000000001'],
+  ['9007199254740993.5', '9007199254740993.4', 'tea is paid: 9007199254740993.5'],
+  ['1000', '999.99', 'tea is paid: 1000'],
+  ['99', '100', 'tea is short: 99 of 100'],
+  ['25', '25', 'tea is paid: 25'],
+])('the example in a shell compares %s received with %s asked exactly', async (toSumma, askedToSumma, said) => {
+  const claim = { order: 'tea', status: 'done', toSumma, askedToSumma };
+  const server = createHttpServer(({ url }, response) => {
+    response.end(JSON.stringify(url?.includes('/events/') ? { results: [], last: '0' } : claim));
+  }).listen(0, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const env = { URL: `http://127.0.0.1:${port}`, KEY: 'test_key', SECRET: 'sk_secret', ID: 'claim' };
+    const stdout = await run(webhookExamples.shell, ['bash', 'exact.sh'], env);
+    expect(stdout.trim().split('\n').at(-1)).toBe(said);
+  } finally {
+    server.close();
+  }
+});
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0);

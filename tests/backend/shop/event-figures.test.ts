@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { sendWebhooks } from '#backend/modules/shop/webhooks/service.ts';
 import type { OutsidePost } from '#backend/post-outside.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { Guest, ps } from '../../support/factories/exchange.ts';
 import { Shop } from '../../support/factories/shop.ts';
+import { sendWebhooks } from '../../support/send-webhooks.ts';
 
 const { api, operator } = await claimTest();
 

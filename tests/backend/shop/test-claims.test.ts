@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { demoCard } from '#backend/db/seed/demo-address.ts';
 import { deleteExpired } from '#backend/jobs/retention.ts';
-import { sendWebhooks } from '#backend/modules/shop/webhooks/service.ts';
 import type { OutsidePost } from '#backend/post-outside.ts';
 import { divide } from '#domain/amount.ts';
 import { type TestOutcome, testOutcomes } from '#domain/test-claim.ts';
 import { testApp } from '../../support/app.ts';
 import { Guest, ps } from '../../support/factories/exchange.ts';
 import { Shop } from '../../support/factories/shop.ts';
+import { sendWebhooks } from '../../support/send-webhooks.ts';
 
 const api = await testApp();
 const live = await Shop.open(api);

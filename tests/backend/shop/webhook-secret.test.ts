@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { sendWebhooks } from '#backend/modules/shop/webhooks/service.ts';
 import type { OutsidePost } from '#backend/post-outside.ts';
 import { verifyWebhook } from '#sdk/src/index.ts';
 import { testApp } from '../../support/app.ts';
 import { User } from '../../support/factories/account.ts';
 import { Shop } from '../../support/factories/shop.ts';
+import { sendWebhooks } from '../../support/send-webhooks.ts';
 
 const api = await testApp();
 const hooks = '/api/v1/shop/webhooks/';

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { demoCard } from '#backend/db/seed/demo-address.ts';
 import { deleteExpired } from '#backend/jobs/retention.ts';
-import { sendWebhooks } from '#backend/modules/shop/webhooks/service.ts';
 import type { OutsidePost } from '#backend/post-outside.ts';
 import { PrivateAddressError } from '#backend/post-outside.ts';
 import { eventExample } from '#contracts/merchant-examples.ts';
@@ -11,6 +10,7 @@ import { testApp } from '../../support/app.ts';
 import { User } from '../../support/factories/account.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 import { Shop } from '../../support/factories/shop.ts';
+import { sendWebhooks } from '../../support/send-webhooks.ts';
 
 const api = await testApp();
 const hooks = '/api/v1/shop/webhooks/';
@@ -253,15 +253,5 @@ describe('a webhook', () => {
     expect(remote.posts).toEqual([]);
     expect((await shop.owner.get(hooks)).json().webhook).toBeNull();
     expect(await listed(shop)).toMatchObject([{ state: 'failed', error: 'off' }]);
-  });
-
-  test('of a slow shop does not delay those of others', async () => {
-    const [slow, quick] = [await open(), await open()];
-    for (let n = 0; n < 6; n++) await slow.shop.owner.post(`${hooks}test/`);
-    await quick.shop.owner.post(`${hooks}test/`);
-    const remote = server();
-    await remote.send();
-    expect(remote.posts).toHaveLength(5);
-    expect(await listed(quick.shop)).toMatchObject([{ state: 'delivered' }]);
   });
 });

@@ -81,6 +81,24 @@ export async function forgetOfDay(db: Db, key: string): Promise<void> {
   await db.deleteFrom('throttleCounters').where('key', '=', ofToday(key)).execute();
 }
 
+const ofThisHour = (key: string) =>
+  sql<string>`${key}::text || ':' || to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24')`;
+
+/**
+ * Counts an attempt of the current hour (UTC).
+ * @returns seconds until the next hour if there were `max` attempts before this one, otherwise 0
+ */
+export async function countOfHour(db: Db, key: string, max: number): Promise<number> {
+  const { rows } = await sql`
+    insert into throttle_counters as f (key) values (${ofThisHour(key)})
+    on conflict (key) do update set count = f.count + 1, last_at = now() where f.count < ${max}
+    returning 1`.execute(db);
+  if (rows.length > 0) return 0;
+  const left = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from date_trunc('hour', now()) + interval '1 hour' - now()))::int as seconds`.execute(db);
+  return left.rows[0]?.seconds ?? 3_600;
+}
+
 export async function secondsLeftToday(db: Db): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`select ceil(extract(epoch from
     date_trunc('day', now(), 'UTC') + interval '1 day' - now()))::int as seconds`.execute(db);

@@ -49,6 +49,12 @@ export const reset = (db: Db, key: string): Promise<void> => sql.startInterval(d
  */
 export const countOfDay = (db: Db, key: string, max: number): Promise<number | null> => sql.countOfDay(db, key, max);
 
+/**
+ * Counts an attempt of the current hour (UTC).
+ * @returns seconds until the next hour if there were `max` attempts before this one, otherwise 0
+ */
+export const countOfHour = (db: Db, key: string, max: number): Promise<number> => sql.countOfHour(db, key, max);
+
 /** Subtracts one from the number of attempts of the current day. */
 export const undoOfDay = (db: Db, key: string): Promise<void> => sql.undoOfDay(db, key);
 

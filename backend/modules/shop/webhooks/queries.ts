@@ -157,15 +157,25 @@ export interface DueDelivery {
   claim: ClaimEventData | null;
 }
 
-/** Maximum number of events sent to one shop at a time, so that a slow server does not delay other shops' events. */
-const perShop = 4;
+/** Maximum number of events sent to one webhook at a time, so that a slow server does not delay other shops' events. */
+const perWebhook = 4;
+
+/** Names a webhook in `busy` of `takeDue`. */
+export const webhookName = ({ shopId, mode }: WebhookKey): string => `${shopId} ${mode}`;
+
+interface Take {
+  most: number;
+  /** Time after which an event without a result is due again, for example after a crash. */
+  leaseSeconds: number;
+  /** Names of webhooks that get no further event yet, because their servers are still answering earlier ones. */
+  busy: readonly string[];
+}
 
 /**
  * Leases due events to the caller and counts a delivery attempt for each event. Only the oldest waiting event of each
- * claim is leased, so that events arrive in order.
- * @param leaseSeconds time after which an event without a result is due again, for example after a crash
+ * claim is leased, so that events arrive in order; each webhook gets its first event before any gets its second.
  */
-export async function takeDue(db: Db, most: number, leaseSeconds: number): Promise<DueDelivery[]> {
+export async function takeDue(db: Db, { most, leaseSeconds, busy }: Take): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
     with due as (
       select waiting.id from shop_webhooks w join shops h on h.id = w.shop_id cross join lateral (
@@ -177,8 +187,11 @@ export async function takeDue(db: Db, most: number, leaseSeconds: number): Promi
         and not exists (
           select from shop_deliveries e where e.test_claim_id = d.test_claim_id
             and e.test_transition_id < d.test_transition_id and e.next_at is not null)
-        order by d.next_at limit ${perShop} for update skip locked) waiting
-      where w.off_at is null and h.status = 'active' and h.user_id is not null order by waiting.next_at limit ${most}
+        order by d.next_at limit ${perWebhook} for update skip locked) waiting
+      where w.off_at is null and h.status = 'active' and h.user_id is not null
+        and w.shop_id || ' ' || w.mode <> all (${busy}::text[])
+      order by row_number() over (partition by w.shop_id, w.mode order by waiting.next_at), waiting.next_at
+      limit ${most}
     ), taken as (
       update shop_deliveries d set attempts = attempts + 1,
         next_at = now() + make_interval(secs => ${leaseSeconds}::int)

@@ -4,10 +4,9 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { type OutsidePost, PrivateAddressError, postOutside } from '../../../post-outside.ts';
 import { eventOf } from './event.ts';
-import { type DueDelivery, dropOfClosed, takeDue, turnOff, writeResult } from './queries.ts';
+import { type DueDelivery, dropOfClosed, takeDue, turnOff, webhookName, writeResult } from './queries.ts';
 import { webhookHeaders, webhookSecret } from './signature.ts';
 
-const maxAtOnce = 40;
 const timeoutMs = 5_000;
 /**
  * Time after which an attempt without a result is repeated. This time must be longer than `timeoutMs`; otherwise an
@@ -18,28 +17,54 @@ const gone = 410;
 
 type Post = (post: OutsidePost) => Promise<number>;
 
+/** Sends webhook events in rounds. A round does not wait for the servers that are still answering earlier ones. */
+export interface WebhookSender {
+  /** Takes due events and begins to send them. @returns the number of events */
+  round: () => Promise<number>;
+  /** Waits until every attempt in progress has a result. */
+  settled: () => Promise<void>;
+}
+
 /**
- * Sends the due webhook events of all shops. An event is kept until the shop's server has answered, so after a crash it
- * may arrive twice, with the same id.
+ * Creates a sender of the due webhook events of all shops. An event is kept until the shop's server has answered, so
+ * after a crash it may arrive twice, with the same id.
  * @param post sends a request and returns the HTTP status
- * @returns the number of events that were sent
+ * @param maxAtOnce maximum number of attempts in progress
  */
-export async function sendWebhooks(
-  { db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>,
+export function webhookSender(
+  deps: Pick<Deps, 'db' | 'config' | 'log'>,
   post: Post = postOutside,
-): Promise<number> {
-  await dropOfClosed(db);
-  const due = await takeDue(db, maxAtOnce, leaseSeconds);
-  await Promise.all(
-    due.map(async (delivery) => {
-      const { httpStatus, error, isPrivate } = await attempt(config.secret, delivery, post);
-      const delay = error === null || error === 'off' ? null : retryDelay(delivery.attempts);
-      await writeResult(db, delivery, { httpStatus, error, delay });
-      if (httpStatus === gone) await transaction(db, (tx) => turnOff(tx, delivery, delivery.url));
-      if (error !== null) log.info({ delivery: delivery.id, httpStatus, error, isPrivate }, 'webhook: not delivered');
-    }),
-  );
-  return due.length;
+  maxAtOnce = 100,
+): WebhookSender {
+  const sending = new Map<Promise<void>, DueDelivery>();
+  return {
+    async round() {
+      await dropOfClosed(deps.db);
+      const busy = new Set([...sending.values()].map(webhookName));
+      const due = await takeDue(deps.db, { most: maxAtOnce - sending.size, leaseSeconds, busy: [...busy] });
+      for (const delivery of due) {
+        const attempt = deliver(deps, delivery, post).finally(() => sending.delete(attempt));
+        sending.set(attempt, delivery);
+      }
+      return due.length;
+    },
+    async settled() {
+      await Promise.all(sending.keys());
+    },
+  };
+}
+
+async function deliver({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>, delivery: DueDelivery, post: Post) {
+  try {
+    const { httpStatus, error, isPrivate } = await attempt(config.secret, delivery, post);
+    const delay = error === null || error === 'off' ? null : retryDelay(delivery.attempts);
+    await writeResult(db, delivery, { httpStatus, error, delay });
+    if (httpStatus === gone) await transaction(db, (tx) => turnOff(tx, delivery, delivery.url));
+    if (error !== null) log.info({ delivery: delivery.id, httpStatus, error, isPrivate }, 'webhook: not delivered');
+  } catch (error) {
+    // The event is due again after its lease.
+    log.error({ err: error, delivery: delivery.id }, 'webhook: result not recorded');
+  }
 }
 
 interface Result {

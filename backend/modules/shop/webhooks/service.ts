@@ -8,19 +8,21 @@ import type { Db } from '../../../db/pool.ts';
 import type { Page } from '../../../db/read-page.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
-import { countOfDay, secondsLeftToday } from '../../abuse/throttle/service.ts';
+import { countOfDay, countOfHour, secondsLeftToday } from '../../abuse/throttle/service.ts';
 import { activeShopOf } from '../profile/service.ts';
 import * as sql from './queries.ts';
 import { webhookSecret } from './signature.ts';
 
 export { claimEventOf } from './event.ts';
-export { sendWebhooks } from './send.ts';
+export { type WebhookSender, webhookSender } from './send.ts';
 
 type Webhook = z.input<typeof shopWebhook>;
 type Delivery = z.input<typeof shopDelivery>;
 
 const saltBytes = 16;
 const maxTestsPerDay = 100;
+/** Each repetition gives an event all its attempts again, so a script could keep our worker busy for days. */
+const maxRedeliveriesPerHour = 100;
 /** Time for which events are also signed with the previous secret after it was replaced. */
 const overlapHours = 24;
 
@@ -136,12 +138,14 @@ export async function listDeliveries(db: Db, owner: Owner, page: Page) {
 /**
  * Sends an event again, or at once if it is still waiting.
  * @throws ApiError `forbidden` if the user has no active shop; `not_found` if the shop has no such event; `conflict` if
- * the webhook is missing or off
+ * the webhook is missing or off; `rate_limited` if the shop has sent too many events again in this hour
  */
 export async function redeliver(tx: Tx, userId: string, id: string): Promise<Delivery> {
   const { id: shopId } = await activeShopOf(tx, userId);
   const { mode } = await deliveryOf(tx, shopId, id);
   await assertOn(tx, { shopId, mode });
+  const retryAfter = await countOfHour(tx, `redeliver:${shopId}`, maxRedeliveriesPerHour);
+  if (retryAfter > 0) throw new ApiError('rate_limited', { retryAfter, messageKey: 'Refusals.tooManyRedeliveries' });
   await sql.sendAgain(tx, shopId, id);
   return toDelivery(await deliveryOf(tx, shopId, id));
 }

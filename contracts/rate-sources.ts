@@ -9,6 +9,8 @@ export const rateSourceUrls = {
 
 export type RateSourceName = keyof typeof rateSourceUrls;
 
+export const rateSourceNames = Object.keys(rateSourceUrls) as [RateSourceName, ...RateSourceName[]];
+
 export interface RateSourceSetting {
   name: RateSourceName;
   /** URL of the rate source, without a trailing slash. */

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { compare, isPositive } from '#domain/amount.ts';
+import { crossCurrencies } from '#domain/usd-price.ts';
 import { amount, amountInput } from './amount.ts';
 import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './pagination.ts';
+import { rateSourceNames } from './rate-sources.ts';
 
 /** Reason why a rate is not trusted, as decided in domain/validate-rate.ts. */
 const fault = z.enum(['missing', 'spread', 'out_of_bounds', 'jump']);
@@ -62,6 +65,57 @@ export const directionRate = z.object({
   closed: z.enum(['rate', 'course', 'rail', 'payout']).nullable(),
 });
 
+const unitName = z.string().regex(/^[\w.-]{1,32}$/);
+const percent = amountInput.refine((text) => isPositive(text) && compare(text, '100') <= 0, { message: 'invalid' });
+const usdPrice = amountInput.refine(isPositive, { message: 'invalid' });
+
+/** How the US dollar price of one unit is computed and checked. */
+const rateRule = z.object({
+  unit: z.string(),
+  /** Unit whose market prices are used. It differs from `unit` for a second price of a currency. */
+  base: z.string(),
+  /** Quote currency of the markets that are used, or null for all. */
+  via: z.enum(crossCurrencies).nullable(),
+  /** Names of the sources that are used, or null for all. */
+  sources: z.array(z.string()).nullable(),
+  /** Unit with a market, if the price is `factor` times the price of that unit. */
+  follows: z.string().nullable(),
+  factor: amount.nullable(),
+  /** Largest change that is accepted at once, in percent, or null for the value of the settings. */
+  jump: amount.nullable(),
+  /** Largest difference between sources, in percent, or null for the value of the settings. */
+  spread: amount.nullable(),
+  /** Lowest and highest valid price in US dollars, or null for no limit. */
+  floor: amount.nullable(),
+  ceiling: amount.nullable(),
+  /** Whether a currency has this unit. Otherwise the rule is a price that only directions choose. */
+  isCurrency: z.boolean(),
+});
+
+export const rateRuleInput = z
+  .strictObject({
+    base: unitName,
+    via: z.enum(crossCurrencies).nullable(),
+    sources: z.array(z.enum(rateSourceNames)).min(1).nullable(),
+    follows: unitName.nullable(),
+    factor: usdPrice.nullable(),
+    jump: percent.nullable(),
+    spread: percent.nullable(),
+    floor: usdPrice.nullable(),
+    ceiling: usdPrice.nullable(),
+  })
+  .refine(({ follows, factor }) => (follows === null) === (factor === null), { path: ['factor'], message: 'invalid' })
+  .refine(({ floor, ceiling }) => floor === null || ceiling === null || compare(floor, ceiling) < 0, {
+    path: ['ceiling'],
+    message: 'invalid',
+  });
+
+export const rateRules = z.object({
+  rules: z.array(rateRule),
+  /** Values of the settings, in percent, for units without a rule and for rules without their own value. */
+  usual: z.object({ jump: amount, spread: amount }),
+});
+
 export const ratesEndpoints = endpoints({
   'GET /api/v1/operator/rates/': {
     auth: 'staff',
@@ -79,11 +133,35 @@ export const ratesEndpoints = endpoints({
     }),
     response: pageOf(directionRate),
   },
+  'GET /api/v1/operator/rates/rules/': {
+    auth: 'staff',
+    permission: 'rates:read',
+    summary: 'Rules by which prices in US dollars are computed and checked',
+    response: rateRules,
+  },
+  'PUT /api/v1/operator/rates/rules/:unit/': {
+    auth: 'staff',
+    permission: 'rates:write',
+    freshCode: 'always',
+    summary: 'Creates or replaces the rule of a unit; the next refresh of the rates applies it',
+    params: z.object({ unit: unitName }),
+    body: rateRuleInput,
+    response: rateRules,
+  },
+  'DELETE /api/v1/operator/rates/rules/:unit/': {
+    auth: 'staff',
+    permission: 'rates:write',
+    freshCode: 'always',
+    summary:
+      'Deletes a rule, so that the settings apply to its unit; a conflict if directions use it as a second price',
+    params: z.object({ unit: unitName }),
+    response: rateRules,
+  },
   'POST /api/v1/operator/rates/:unit/accept/': {
     auth: 'staff',
     permission: 'rates:write',
     summary: 'Accepts a large move: `usd` is the waiting figure; a conflict when it has changed since',
-    params: z.object({ unit: z.string().regex(/^[\w.-]{1,32}$/) }),
+    params: z.object({ unit: unitName }),
     body: z.strictObject({ usd: amountInput }),
     response: rateOverview,
   },

@@ -77,6 +77,8 @@ export const changeLogFields = [
   ...(['enabled', 'marginVerification', 'bonus', 'fromMin', 'fromMax', 'toMin', 'toMax'] as const),
   ...(['fromMinVerification', 'fixedMinutes', 'payMinutes', 'tolerance', 'emailRequired'] as const),
   ...(['notifyRu', 'notifyEn', 'best', 'fromRate', 'toRate', 'courseFloor', 'courseCeiling'] as const),
+  ...(['rateBase', 'rateVia', 'rateSources', 'rateFollows', 'rateFactor'] as const),
+  ...(['rateJump', 'rateSpread', 'rateFloor', 'rateCeiling'] as const),
   ...(['exported', 'labels', 'floatingPercent', 'delayMinutes'] as const),
   ...(['requisite', 'holder', 'bank', 'tag', 'dayLimit', 'poolStrategy'] as const),
   ...(['currency', 'group', 'network', 'icon', 'digits', 'start', 'synonyms', 'visible'] as const),

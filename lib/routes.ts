@@ -90,7 +90,7 @@ export const routes = {
   operatorClaim: (uuid: string) => `/operator/claims/${uuid}`,
   operatorReserves: '/operator/reserves',
   operatorOffices: '/operator/offices',
-  operatorRates: (query: { show?: 'directions'; search?: string; page?: string } = {}) =>
+  operatorRates: (query: { show?: 'directions' | 'rules'; search?: string; page?: string } = {}) =>
     withQuery('/operator/rates', query),
   operatorDirections: (query: { search?: string; currency?: string; state?: string } = {}) =>
     withQuery('/operator/directions', query),

@@ -32,6 +32,7 @@ export type PostingRequest = CallResponse<'GET /api/v1/operator/posting-requests
 export type AuditReport = CallResponse<'GET /api/v1/operator/audit/'>;
 export type OperatorRates = CallResponse<'GET /api/v1/operator/rates/'>;
 export type UnitRate = OperatorRates['rates'][number];
+export type RateRule = CallResponse<'GET /api/v1/operator/rates/rules/'>['rules'][number];
 export type DirectionRate = CallResponse<'GET /api/v1/operator/rates/directions/'>['results'][number];
 export type DeskDirection = CallResponse<'GET /api/v1/operator/directions/:from/:to/'>;
 export type DirectionPlan = CallResponse<'POST /api/v1/operator/directions/bulk/'>;

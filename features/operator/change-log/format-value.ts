@@ -13,7 +13,7 @@ interface FormatOptions {
 const amountFields = new Set<Change['field']>([
   ...(['usd', 'total', 'min', 'max', 'stock', 'withdrawal', 'loss', 'usageLimit'] as const),
   ...(['fromMin', 'fromMax', 'toMin', 'toMax', 'fromMinVerification', 'courseFloor', 'courseCeiling'] as const),
-  ...(['dayLimit', 'start'] as const),
+  ...(['dayLimit', 'start', 'rateFactor', 'rateFloor', 'rateCeiling'] as const),
 ]);
 
 const percentFields = new Set<Change['field']>([
@@ -24,6 +24,8 @@ const percentFields = new Set<Change['field']>([
   'floatingPercent',
   'bonusPercent',
   'bonusOfMargin',
+  'rateJump',
+  'rateSpread',
 ]);
 
 /** Fields whose value contains both an amount and its currency, such as `0.01 BTC`. */

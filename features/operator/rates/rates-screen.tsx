@@ -13,15 +13,18 @@ import { OperatorError } from '../operator-error.tsx';
 import { SectionHead } from '../section-head.tsx';
 import { isClosed } from './closed-reason.ts';
 import { DirectionRates } from './direction-rates.tsx';
+import { RuleTable } from './rule-table.tsx';
 import { SourceTable } from './source-table.tsx';
 import { UnitRates } from './unit-rates.tsx';
 
 const refreshMs = 15_000;
+const views = ['units', 'directions', 'rules'] as const;
 
 export function RatesScreen() {
   const t = useTranslations('Operator.rates');
   const router = useRouter();
-  const show = useSearchParams().get('show') === 'directions' ? 'directions' : 'units';
+  const asked = useSearchParams().get('show');
+  const show = views.find((view) => view === asked) ?? 'units';
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     ...queryFor('GET /api/v1/operator/rates/'),
     staleTime: 0,
@@ -43,12 +46,9 @@ export function RatesScreen() {
       <Segmented
         legend={t('show')}
         name="show"
-        options={[
-          { value: 'units', label: t('units') },
-          { value: 'directions', label: t('directions') },
-        ]}
+        options={views.map((value) => ({ value, label: t(value === 'rules' ? 'rules.title' : value) }))}
         value={show}
-        onChange={(value) => router.replace(routes.operatorRates(value === 'directions' ? { show: value } : {}))}
+        onChange={(value) => router.replace(routes.operatorRates(value === 'units' ? {} : { show: value }))}
       />
       {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-96" />}
@@ -64,6 +64,7 @@ export function RatesScreen() {
         </>
       )}
       {data && show === 'directions' && <DirectionRates rates={data.rates} />}
+      {data && show === 'rules' && <RuleTable sources={data.sources.map(({ name }) => name)} />}
     </div>
   );
 }

@@ -48,6 +48,8 @@ describe('without a fresh code', () => {
       'DELETE /api/v1/operator/brand/:image/',
       'POST /api/v1/operator/claims/:id/payout-details/',
       'POST /api/v1/operator/claims/:id/repricing/',
+      'PUT /api/v1/operator/rates/rules/:unit/',
+      'DELETE /api/v1/operator/rates/rules/:unit/',
       'POST /api/v1/operator/requisites/',
       'POST /api/v1/operator/staff/invitations/',
       'POST /api/v1/operator/staff/:id/',

@@ -98,6 +98,8 @@ export const harmless: Partial<Record<CallAddress, string>> = {
   'DELETE /api/v1/operator/templates/:id/': 'what is deleted stays deleted',
   'POST /api/v1/operator/shifts/': 'a shift that overlaps a closed one is refused',
   'POST /api/v1/operator/tech/': 'sets what is set',
+  'PUT /api/v1/operator/rates/rules/:unit/': 'sets what is set',
+  'DELETE /api/v1/operator/rates/rules/:unit/': 'what is deleted stays deleted',
   'POST /api/v1/operator/rates/:unit/accept/': 'a figure that was accepted waits no more',
   'POST /api/v1/operator/hours/': 'sets what is set',
   'POST /api/v1/operator/directions/:from/:to/': 'sets what is set',

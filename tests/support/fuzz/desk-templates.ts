@@ -71,6 +71,19 @@ export const deskTemplates: Templates = {
   'POST /api/v1/operator/card-search/': [{ number: '4276000000000000' }],
   'POST /api/v1/operator/change-requests/{id}/': approval,
   'POST /api/v1/operator/posting-requests/{id}/': approval,
+  'PUT /api/v1/operator/rates/rules/{unit}/': [
+    {
+      base: 'BTC',
+      via: null,
+      sources: ['kraken'],
+      follows: null,
+      factor: null,
+      jump: '5',
+      spread: '2',
+      floor: '1',
+      ceiling: '900000',
+    },
+  ],
   'POST /api/v1/operator/rates/{unit}/accept/': [{ usd: '1' }],
   'POST /api/v1/operator/promocodes/{id}/': [{ active: false }, { active: true }],
   'POST /api/v1/operator/currencies/{code}/': [

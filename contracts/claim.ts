@@ -136,10 +136,7 @@ export const claimState = z.object({
   /** Transaction number of the payment as entered by the visitor. Nobody has verified it. */
   statedTx: z.string().nullable(),
   txOut: z.string().nullable(),
-  /**
-   * Refund of the claim, with its reason in the reader's language. `to` contains the requisites that receive the
-   * refund, and is empty until they are known.
-   */
+  /** Refund of the claim, with its reason in the reader's language. `to` is empty until the requisites are known. */
   refund: z.object({ summa: amount, reason: z.string(), to: labelledRequisites }).nullable(),
   /** Refund requisites of the claim. Null if refunds return to the paying account automatically. */
   refundRequisites: claimRefundRequisites.nullable(),
@@ -153,9 +150,7 @@ export const claimState = z.object({
    * and staff.
    */
   messages: z.array(z.object({ at: z.iso.datetime(), text: z.string() })),
-  /**
-   * Shop whose order the claim pays, or null. Callers other than the claim's owner and staff see only the shop's name.
-   */
+  /** Shop whose order the claim pays, or null. Others than the claim's owner and staff see only the shop's name. */
   shop: shopOfClaim.nullable(),
   /**
    * `wanted` if the visitor must prove their identity before the payment or the payout, and `passed` once the proof is

@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ActorKind } from '#domain/actor.ts';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { OfficeHours } from '#domain/office-hours.ts';
 import type { PaymentSystemKind } from '#domain/payment-system.ts';
 import type { PayoutRail, Rail } from '#domain/rail.ts';
 import type { Role } from '#domain/staff-role.ts';
@@ -10,11 +9,12 @@ import type { AccountTables } from './account-tables.ts';
 import type { BackOfficeTables } from './back-office-tables.ts';
 import type { ChainPayoutTables } from './chain-payout-tables.ts';
 import type { ChainTables } from './chain-tables.ts';
-import type { Big, Json, Now, Null, NullJson, NullTime, Numeric, Time } from './columns.ts';
+import type { Big, Json, Now, Null, NullTime, Numeric, Time } from './columns.ts';
 import type { ContentTables } from './content-tables.ts';
 import type { DemoBankTables } from './demo-bank-tables.ts';
 import type { GiftTables } from './gift-tables.ts';
 import type { LedgerTables } from './ledger-tables.ts';
+import type { OfficeTables } from './office-tables.ts';
 import type { PromocodeTables } from './promocode-tables.ts';
 import type { RateTables } from './rate-tables.ts';
 import type { ReferralTables } from './referral-tables.ts';
@@ -29,6 +29,7 @@ export interface Tables
     AccountTables,
     GiftTables,
     LedgerTables,
+    OfficeTables,
     PromocodeTables,
     RateTables,
     ReferralTables,
@@ -160,38 +161,6 @@ export interface Tables
     dayLimit: Null<Numeric>;
     demo: Generated<boolean>;
     compared: Null<string>;
-  };
-  offices: {
-    city: string;
-    addressRu: string;
-    addressEn: string;
-    hoursRu: string;
-    hoursEn: string;
-    noteRu: Null<string>;
-    noteEn: Null<string>;
-    active: Generated<boolean>;
-    schedule: NullJson<OfficeHours>;
-  };
-  claimOffices: {
-    claimId: string;
-    nameRu: string;
-    nameEn: string;
-    addressRu: string;
-    addressEn: string;
-    hoursRu: string;
-    hoursEn: string;
-    noteRu: Null<string>;
-    noteEn: Null<string>;
-    schedule: NullJson<OfficeHours>;
-  };
-  cashDesks: {
-    ps: number;
-    city: string;
-    margin: Generated<Numeric>;
-    min: Null<Numeric>;
-    max: Null<Numeric>;
-    stock: Null<Numeric>;
-    held: Generated<Numeric>;
   };
   audits: { id: Generated<Numeric> };
   claims: {

@@ -141,10 +141,7 @@ export const operatorClaim = z.object({
           sent: amount.nullable(),
           /** US dollars that this person has sent in the last 24 hours, without this payment. */
           used: amount.nullable(),
-          /**
-           * Time at which this payment will fit into the limit. Null if the payment is larger than the limit itself, or
-           * if a rate is missing.
-           */
+          /** Time at which this payment will fit into the limit. Null if it exceeds the limit, or a rate is missing. */
           fitsAt: z.iso.datetime().nullable(),
           /** Setting that contains the limit. */
           setting: z.enum(['fourEyesUsd', 'operatorDayUsd']),
@@ -163,9 +160,7 @@ export const operatorClaim = z.object({
   approvals: z.array(z.object({ kind: z.enum(['payout', 'refund']), by: z.string(), at: z.iso.datetime() })),
   /** Whether the exchange sends the payout by itself, so that staff cannot record it as sent. */
   onRail: z.boolean(),
-  /**
-   * Payouts that were recorded as sent and later taken back. Their money may have reached the visitor in spite of this.
-   */
+  /** Payouts that were recorded as sent and later taken back. The visitor may have received the money all the same. */
   givenUp: z.array(
     z.object({ summa: amount, currency: z.string(), tx: z.string().nullable(), sentAt: z.iso.datetime() }),
   ),

@@ -13,11 +13,14 @@ export interface Limit {
 const maxKeys = 50_000;
 
 /**
- * Creates a rate limiter that counts the calls of each IP network, or of each other key, in fixed time windows. Each
- * process counts only its own calls.
+ * Creates a rate limiter that counts the calls of each IP network in fixed time windows. Each process counts only its
+ * own calls.
  * @returns a function that counts a call and throws `rate_limited` once the limit is exceeded
  */
-export function rateLimit<Key extends string = Network>({ count, seconds }: Limit): (key: Key) => void {
+export const rateLimit = (limit: Limit): ((network: Network) => void) => keyedRateLimit(limit);
+
+/** Like `rateLimit`, but counts by any key, such as the id of a shop. */
+export function keyedRateLimit({ count, seconds }: Limit): (key: string) => void {
   const windows = new Map<string, { until: number; used: number }>();
   return (key) => {
     const now = Date.now();

@@ -17,10 +17,7 @@ const api = await testApp();
 beforeEach(() => sql`delete from throttle_counters`.execute(api.db));
 
 const { origin } = new URL(api.deps.config.siteUrl);
-/**
- * Sends a call of the account's owner. Each call comes from a new IP address, because password checks are limited per
- * network.
- */
+/** Sends a call of the account's owner from a new IP address, because password checks are limited per network. */
 const me = (user: User, method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
   user.send({
     method,

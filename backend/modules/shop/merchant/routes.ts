@@ -6,7 +6,7 @@ import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
 import type { ShopCaller } from '../../../plugins/call-context.ts';
 import { idempotentCall } from '../../../plugins/idempotency.ts';
 import { paginate } from '../../../plugins/pagination.ts';
-import { rateLimit } from '../../../plugins/rate-limit.ts';
+import { keyedRateLimit } from '../../../plugins/rate-limit.ts';
 import { keepRawBody, rawBodyOf } from '../../../plugins/raw-body.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { attachCheck } from '../../abuse/aml-checks/service.ts';
@@ -29,7 +29,7 @@ const testKeyRate = { count: 600, seconds: 60 };
 export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
   const screening = payoutScreening(deps);
-  const countTestCall = rateLimit<string>(testKeyRate);
+  const countTestCall = keyedRateLimit(testKeyRate);
   const sellerOf = ({ shop, locale }: { shop: ShopCaller; locale: Locale }): Seller => ({ shop, locale, config });
 
   app.register(async (scope) => {

@@ -196,7 +196,7 @@ export interface EventRow {
 /** Returns the oldest events of a shop's test claims whose id is greater than `after`. */
 export async function eventsAfter(db: Db, shopId: string, after: string, most: number): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select id::text as id, at, data as claim from shop_test_transitions
-    where shop_id = ${shopId} and id > ${after}::bigint order by id limit ${most}`.execute(db);
+    select m.id::text as id, m.at, m.data as claim from shop_test_transitions m
+    where m.shop_id = ${shopId} and m.id > ${after}::bigint order by m.id limit ${most}`.execute(db);
   return rows;
 }

@@ -78,7 +78,7 @@ export async function removeAbove(tx: Tx, chain: string, height: number): Promis
 /** Returns the amounts of the coins that a new payout may spend, the largest first. */
 export async function freeUnits(db: Db, chain: string, address: string): Promise<bigint[]> {
   const { rows } = await sql<{ units: string }>`
-    select units::text as units from free_coins(${chain}, ${address}) order by units desc limit 100`.execute(db);
+    select c.units::text as units from free_coins(${chain}, ${address}) c order by c.units desc limit 100`.execute(db);
   return rows.map(({ units }) => BigInt(units));
 }
 

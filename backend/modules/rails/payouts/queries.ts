@@ -156,7 +156,7 @@ export async function signedOf(db: Db, payoutId: string): Promise<SignedRow[]> {
   const { rows } = await sql<SignedRow>`
     select txid, raw, nonce::text as nonce, max_fee::text as max_fee, priority_fee::text as priority_fee,
       fee::text as fee, extract(epoch from now() - at)::float8 as age
-    from chain_transactions where payout_id = ${payoutId} order by max_fee desc, at desc`.execute(db);
+    from chain_transactions t where t.payout_id = ${payoutId} order by t.max_fee desc, t.at desc`.execute(db);
   return rows;
 }
 

@@ -36,8 +36,7 @@ export async function deleteOutboxRows(tx: Tx, limit: number): Promise<OutboxRow
         order by o.move limit ${limit} for update of o skip locked))
       returning claim_id, move
     )
-    select distinct on (move) claim_id, move::text as move, ${jobIdOf('move')} as job_id from taken order by move`.execute(
-    tx,
-  );
+    select distinct on (t.move) t.claim_id, t.move::text as move, ${jobIdOf('t.move')} as job_id
+    from taken t order by t.move`.execute(tx);
   return rows;
 }

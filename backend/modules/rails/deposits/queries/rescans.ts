@@ -20,7 +20,7 @@ const columns = sql`id::text as id, from_height, to_height, next_height, found, 
 /** Returns the newest request to read blocks of a chain again, or undefined if there is none. */
 export async function latestRescan(db: Db, chain: string): Promise<RescanRow | undefined> {
   const { rows } = await sql<RescanRow>`
-    select ${columns} from chain_rescans where chain = ${chain} order by id desc limit 1`.execute(db);
+    select ${columns} from chain_rescans where chain = ${chain} order by chain_rescans.id desc limit 1`.execute(db);
   return rows[0];
 }
 

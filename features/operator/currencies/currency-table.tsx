@@ -36,7 +36,9 @@ export function CurrencyTable({ currencies, onEdit, empty }: Props) {
       key: 'reserve',
       label: t('column.reserve'),
       numeric: true,
-      cell: ({ total, currency }) => <Amount value={total} code={currency} className="whitespace-nowrap" />,
+      cell: ({ total, currency }) => (
+        <Amount value={total} code={currency} maxDigits={8} className="whitespace-nowrap" />
+      ),
     },
     {
       key: 'directions',

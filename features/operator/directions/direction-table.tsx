@@ -62,7 +62,7 @@ export function DirectionTable({ directions, selection }: Props) {
       key: 'reserve',
       label: t('column.reserve'),
       numeric: true,
-      cell: ({ reserve, to }) => <Amount value={reserve} code={to.currency} />,
+      cell: ({ reserve, to }) => <Amount value={reserve} code={to.currency} maxDigits={8} />,
     },
     { key: 'state', label: t('column.state'), cell: (direction) => <DirectionState direction={direction} /> },
   ];

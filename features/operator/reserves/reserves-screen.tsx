@@ -29,13 +29,18 @@ export function ReservesScreen() {
   const [changing, setChanging] = useState<number | null>(null);
   const columns: Column<ReserveState>[] = [
     { key: 'code', label: t('code'), cell: ({ code, name }) => <Name code={code} name={name} /> },
-    { key: 'total', label: t('total'), numeric: true, cell: (row) => <Amount value={row.total} code={row.currency} /> },
+    {
+      key: 'total',
+      label: t('total'),
+      numeric: true,
+      cell: (row) => <Amount value={row.total} code={row.currency} maxDigits={8} />,
+    },
     { key: 'held', label: t('held'), numeric: true, cell: (row) => <Amount value={row.held} /> },
     {
       key: 'free',
       label: t('free'),
       numeric: true,
-      cell: (row) => <Amount value={row.free} className="font-semibold" />,
+      cell: (row) => <Amount value={row.free} maxDigits={8} className="font-semibold" />,
     },
     {
       key: 'change',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../../support/app.ts';
 import { Operator } from '../../support/factories/exchange.ts';
 import { sent, walkTo } from '../../support/factories/operator-claims.ts';
+import { Shop, shopWithdrawal } from '../../support/factories/shop.ts';
 
 const api = await testApp();
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -34,6 +35,19 @@ describe('the report of a shift', () => {
       `refund BTC 1 -${sent}`,
     ]);
     expect(report.entries.map(({ kind }: Money) => kind)).toEqual(['deposit', 'payout', 'deposit', 'refund']);
+  });
+
+  test('has a withdrawal of a shop as the money that was sent, without the debt that it ended', async () => {
+    const staff = await Operator.open(api);
+    const id = await shopWithdrawal(api, (await Shop.open(api)).id);
+    for (const order of [{ action: 'take' }, { action: 'sent', tx: 'RRN 123456789012' }]) {
+      const answer = await staff.post(`withdrawals/${id}/`, order);
+      expect(answer.statusCode, answer.body).toBe(200);
+    }
+    const { report } = await current(staff);
+    expect(report.money).toEqual([
+      { kind: 'withdrawal', code: 'SBERRUB', currency: 'RUB', count: 1, change: expect.stringMatching(/^-\d/) },
+    ]);
   });
 
   test('lists the open claims of the person with their deadline, and the queue by status', async () => {

@@ -29,14 +29,15 @@ interface Movement {
 
 /**
  * SQL for the ledger entries that a member of staff made on the exchange's own accounts during a shift. A positive sum
- * is money that came in.
+ * is money that came in, except in a withdrawal, where it only ends a debt to a shop and is left out.
  */
 const movements = ({ userId, from, to }: Shift) => sql`
   select x.id, x.at, x.kind, x.claim_id, p.code, p.unit as currency, e.summa
   from ledger_transactions x join ledger_entries e on e.transaction_id = x.id
   join ledger_accounts a on a.id = e.account_id join payment_systems p on p.id = a.ps
   where x.actor_kind = 'operator' and x.actor_id = ${userId} and x.at >= ${from} and x.at < ${to}
-    and x.kind = any(${[...shiftMoneyKinds]}::text[]) and a.name = 'house:' || p.code`;
+    and x.kind = any(${[...shiftMoneyKinds]}::text[]) and a.name = 'house:' || p.code
+    and (x.kind <> 'withdrawal' or e.summa < 0)`;
 
 export async function money(db: Db, shift: Shift): Promise<(Movement & { count: number })[]> {
   const { rows } = await sql<Movement & { count: number }>`

@@ -25,7 +25,7 @@ export function GroupedText({ value }: { value: string }) {
   const isCard = cardPattern.test(value);
   const isEnd = (index: number) => groups.length > 1 && (index === 0 || index === groups.length - 1);
   return (
-    // `text-left` aligns an address to the left in right-aligned table cells, if the address wraps onto several lines.
+    // `text-left` keeps the lines of a wrapped address aligned to the left, even in a right-aligned table cell.
     <span className={cn('tabular-nums', !isCard && 'inline-block text-left')} translate="no">
       {groups.map((group, index) => (
         // The groups of a card number are separated by margins, not by spaces, so that selected text contains only the

@@ -7,7 +7,7 @@ interface Props {
   /** Name of the city. */
   city: string;
   zone: string | null;
-  /** Next opening (ISO 8601), or null while the office is open or if its hours are known only as a text. */
+  /** Next opening (ISO 8601). Null if the office is open now, or if its opening hours are known only as a text. */
   opensAt: string | null;
 }
 

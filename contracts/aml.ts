@@ -7,7 +7,7 @@ const body = z.strictObject({ address: z.string().trim().min(1).max(200) });
 
 /** Result of checking an address with the AML provider. */
 export const amlVerdict = z.object({
-  /** The checked address in its normal form. */
+  /** The checked address after normalisation. */
   address: z.string(),
   risk: z.enum(amlRisks),
   at: z.iso.datetime(),

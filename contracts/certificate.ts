@@ -32,7 +32,7 @@ export const certificate = z.strictObject({
   finishedAt: z.iso.datetime(),
 });
 
-/** A certificate with its signature: a JSON Web Signature (RFC 7515) with Ed25519 (RFC 8037) over the same facts. */
+/** The facts of a certificate, and a JSON Web Signature (RFC 7515, with Ed25519 of RFC 8037) that signs these facts. */
 export const signedCertificate = z.strictObject({ certificate, jws: z.string().max(8_000) });
 
 export const certificateKey = z.object({
@@ -66,7 +66,7 @@ export const certificateEndpoints = endpoints({
       result: z.enum(['valid', 'changed', 'foreign', 'malformed']),
       /** The signed facts. Null unless the certificate is valid. */
       certificate: certificate.nullable(),
-      /** Whether the exchange is a demo, whose transactions no block explorer knows. */
+      /** Whether this installation is a demo. Block explorers do not know the transactions of a demo. */
       demo: z.boolean(),
     }),
   },

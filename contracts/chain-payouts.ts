@@ -20,8 +20,8 @@ export const chainPayout = z.object({
   /** Why the payout is held or has failed, or null. */
   reason: z.enum(chainPayoutReasons).nullable(),
   /**
-   * Ids of the payout's signed transactions, newest first. Each one replaces the one before, so at most one of them is
-   * mined.
+   * Ids of the payout's signed transactions, newest first. Each transaction replaces all older ones, so the network
+   * mines at most one of them.
    */
   txids: z.array(z.string()),
   confirmations: z.number().int().nullable(),

@@ -44,7 +44,7 @@ const hotLevel = z.object({
   below: z.enum(belowLevels),
   /** Time since which the balance has counted as too low, or null if it is sufficient. */
   lowSince: moment.nullable(),
-  /** Balance, above `level`, that a wallet with too low a balance must reach to count as sufficient again. */
+  /** After the balance has fallen below `level`, it counts as sufficient again only from this higher balance on. */
   reopensAt: amount,
 });
 

@@ -47,8 +47,8 @@ export const queueFilter = z.object({
   from: code.optional(),
   to: code.optional(),
   /**
-   * Minimum sum of the listed claims; `sum_max` is the maximum. Both limits apply to the sent sum if `from` is given,
-   * otherwise to the received sum; one of `from` and `to` is required.
+   * Minimum of the sent sum if `from` is given, otherwise of the received sum; `sum_max` is the maximum. A request with
+   * either limit must also contain `from` or `to`.
    */
   sum_min: amountInput.optional(),
   sum_max: amountInput.optional(),
@@ -74,8 +74,8 @@ export const queueQuery = queueFilter.extend({
 });
 
 /**
- * One page of claims. `count` is the number of claims on all pages, at most 1,000 (at most `size` in a search by the
- * last digits of a card), and `more` is true if there are further claims.
+ * One page of claims, with the number of claims on all pages in `count`. Counting stops at 1,000 claims, or at `size`
+ * in a search by the last digits of a card; `more` is true if there are more claims than `count`.
  */
 export const queuePage = z.object({
   count: z.number().int(),

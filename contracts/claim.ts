@@ -150,7 +150,9 @@ export const claimState = z.object({
    * and staff.
    */
   messages: z.array(z.object({ at: z.iso.datetime(), text: z.string() })),
-  /** Shop whose order the claim pays, or null. Others than the claim's owner and staff see only the shop's name. */
+  /**
+   * Shop whose order the claim pays, or null. Callers other than the claim's owner and staff get only the shop's name.
+   */
   shop: shopOfClaim.nullable(),
   /**
    * `wanted` if the visitor must prove their identity before the payment or the payout, and `passed` once the proof is
@@ -193,8 +195,8 @@ export const claimState = z.object({
     }),
   ),
   /**
-   * Original claim of this follow-up claim, and the follow-up claims that were opened for an overpayment or a second
-   * payment of this claim. All of them are paid in the same currency.
+   * Claims linked to this claim: its follow-up claims, opened for an overpayment or a second payment, and its original
+   * claim if this claim is itself a follow-up. All linked claims are paid in the same currency.
    */
   linked: z.array(linkedClaim),
   demo: claimDemo.nullable(),

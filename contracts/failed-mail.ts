@@ -22,7 +22,7 @@ const mailTrouble = z.object({
   accepts: z.boolean(),
   error: z.string(),
   waiting: z.number().int(),
-  /** Time at which the next waiting mail is tried again, or null if none waits for it. */
+  /** Time of the next attempt to send a waiting mail, or null if no mail waits for another attempt. */
   nextTryAt: z.iso.datetime().nullable(),
 });
 

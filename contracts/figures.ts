@@ -5,11 +5,14 @@ import { endpoints } from './endpoint.ts';
 
 const figures = z.object({
   created: z.number().int(),
-  /** Number of claims created in the period that were paid, whether in the period or later. */
+  /** Of the claims created in the period, the number that have been paid by now. */
   paid: z.number().int(),
-  /** Number of claims created in the period that were finished, whether in the period or later. */
+  /** Of the claims created in the period, the number that have been completed by now. */
   completed: z.number().int(),
-  /** Number of claims finished in the period, from which turnover and times are computed. */
+  /**
+   * Number of claims completed in the period, whenever they were created. Turnover and times are computed from these
+   * claims.
+   */
   done: z.number().int(),
   /** Sum that visitors sent, in US dollars at the price of the hour in which each claim was finished. */
   turnover: amount,

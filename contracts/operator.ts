@@ -141,7 +141,7 @@ export const operatorClaim = z.object({
           sent: amount.nullable(),
           /** US dollars that this person has sent in the last 24 hours, without this payment. */
           used: amount.nullable(),
-          /** Time at which this payment will fit into the limit. Null if it exceeds the limit, or a rate is missing. */
+          /** Time at which this payment fits the limit. Null if it is larger than the limit, or a rate is missing. */
           fitsAt: z.iso.datetime().nullable(),
           /** Setting that contains the limit. */
           setting: z.enum(['fourEyesUsd', 'operatorDayUsd']),

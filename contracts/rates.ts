@@ -23,8 +23,8 @@ export const rateOverview = z.object({
       /** Number of active directions that use this rate. */
       directions: z.number().int(),
       /**
-       * New price that differs too much from the last price, so that staff must accept the new price first. Null if no
-       * price waits to be accepted.
+       * New price that differs too much from the last price and is not used until staff accept it. Null if no price
+       * waits to be accepted.
        */
       candidate: z.object({ usd: amount, since: z.iso.datetime() }).nullable(),
     }),
@@ -72,13 +72,18 @@ const usdPrice = amountInput.refine(isPositive, { message: 'invalid' });
 /** How the US dollar price of one unit is computed and checked. */
 const rateRule = z.object({
   unit: z.string(),
-  /** Unit whose market prices are used. It differs from `unit` for a second price of a currency. */
+  /**
+   * Unit whose market prices are used, usually the same as `unit`. It differs in a rule for an alternative rate of a
+   * currency.
+   */
   base: z.string(),
   /** Quote currency of the markets that are used, or null for all. */
   via: z.enum(crossCurrencies).nullable(),
   /** Names of the sources that are used, or null for all. */
   sources: z.array(z.string()).nullable(),
-  /** Unit with a market, if the price is `factor` times the price of that unit. */
+  /**
+   * Another unit, if the price of `unit` is computed as `factor` times the price of that other unit. Otherwise null.
+   */
   follows: z.string().nullable(),
   factor: amount.nullable(),
   /** Largest change that is accepted at once, in percent, or null for the value of the settings. */
@@ -88,7 +93,7 @@ const rateRule = z.object({
   /** Lowest and highest valid price in US dollars, or null for no limit. */
   floor: amount.nullable(),
   ceiling: amount.nullable(),
-  /** Whether a currency has this unit. Otherwise the rule is a price that only directions choose. */
+  /** True if a currency has this unit. False for an alternative rate, which is used only by directions that name it. */
   isCurrency: z.boolean(),
 });
 

@@ -33,7 +33,9 @@ export const linkMethod = side.extend({
 
 /** Price of a link, as set by the shop. */
 export const linkPrice = z.object({
-  /** `from` if the price is in a currency of the buyer, `to` if it is in the currency that the shop receives. */
+  /**
+   * `from` if the price is in a currency that the buyer can send, `to` if it is in the currency that the shop receives.
+   */
   side: z.enum(['from', 'to']),
   summa: amount,
   currency: z.string(),

@@ -23,14 +23,16 @@ export const claimMailKinds = [
 export type ClaimMailKind = (typeof claimMailKinds)[number];
 
 /**
- * Kinds of mails that tell the visitor where to pay, or that shortly precede such a mail. Words that staff add to them
- * need approval by a second person.
+ * Kinds of mails that tell the visitor where to pay, or that come shortly before payment details. If staff add words to
+ * a mail of these kinds, a second person must approve the words.
  */
 const paymentMails: ReadonlySet<ClaimMailKind> = new Set(['created', 'requisites', 'partial']);
 
 export const isPaymentMail = (kind: ClaimMailKind): boolean => paymentMails.has(kind);
 
-/** Full stops of any script, which can all separate the labels of a domain (UTS 46), and dots that look like them. */
+/**
+ * Full stops of several scripts, each of which can separate the parts of a domain name (UTS 46), and look-alike dots.
+ */
 const dot = '[.。․‧・·•]';
 /** Links, e-mail addresses and domains of any script, also with spaces around their dots. */
 const link = new RegExp(
@@ -46,7 +48,10 @@ const messenger =
 const digit = '[\\p{N}〇零一二三四五六七八九]';
 /** Numbers of cards, accounts and phones: at least eight digits, with the usual separators between them. */
 const longNumber = new RegExp(`${digit}(?:[\\s()-]*${digit}){7,}`, 'u');
-/** Sixteen digits anywhere in a text, as many as a card number has. A text with two dates and times has fewer. */
+/**
+ * At least sixteen digits, which may be far apart in the text, because a card number has sixteen. Two dates with times
+ * have fewer digits.
+ */
 const manyDigits = new RegExp(`${digit}(?:[^]*?${digit}){15,}`, 'u');
 /** Blockchain addresses in one piece or in a few pieces: long words, and shorter words that mix letters and digits. */
 const longWord = /[a-z\d]{24,}|(?=\p{L}*\p{N})[\p{L}\p{N}]{24,}|(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{10,}/iu;

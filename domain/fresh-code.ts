@@ -1,2 +1,2 @@
-/** Minutes for which a one-time code counts as fresh. Codes at the sign-in count too. */
+/** Minutes for which a one-time code counts as fresh, including a code that was given at sign-in. */
 export const freshCodeMinutes = 10;

@@ -8,12 +8,15 @@ export const belowLevels = ['close', 'manual'] as const;
 export type BelowLevel = (typeof belowLevels)[number];
 
 /**
- * A low balance counts as sufficient again at the level times this factor. The distance prevents frequent changes
- * between the two states.
+ * After a balance has fallen below its level, it counts as sufficient again only at the level times this factor. The
+ * gap prevents frequent changes between low and sufficient.
  */
 const reopenFactor = '1.1';
 
-/** Returns the balance that a wallet with too low a balance must reach to count as sufficient again. */
+/**
+ * Returns the balance from which a wallet counts as sufficiently funded again, after its balance has fallen below the
+ * level.
+ */
 export const reopensAt = (level: string): string => multiply(level, reopenFactor);
 
 interface Reading {
@@ -25,8 +28,8 @@ interface Reading {
 }
 
 /**
- * Returns whether a balance, without the promised payouts, is below its level. A balance that was low before stays low
- * until it exceeds the level by a tenth.
+ * Returns whether a balance, after the promised payouts are subtracted, is below its level. A balance that counted as
+ * low before still counts as low until it exceeds the level by a tenth.
  */
 export function isBelowLevel({ balance, promised, level, wasLow }: Reading): boolean {
   return compare(subtract(balance, promised), wasLow ? reopensAt(level) : level) < 0;

@@ -1,6 +1,7 @@
 /**
- * Limits that let Markdown be rendered in well under a second, far above the size of the site's texts. The parser's
- * time grows with the square of the number of paired characters, and its call stack with the depth of nesting.
+ * Limits of a Markdown text, which the site's own texts are far below; a text within the limits is rendered in well
+ * under a second. The parser's time grows with the square of the number of paired characters, and its call stack with
+ * the depth of nesting.
  */
 const limits = {
   lines: 2_000,

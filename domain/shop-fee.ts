@@ -39,7 +39,7 @@ export function pricedWithFee(price: FixedSums, { side, percent, fromDigits, toD
 
 /** Fee of a sale, as it was when the sale was created. */
 export interface SaleFee {
-  /** Null if the shop's server did not name a side. */
+  /** Side that the shop's server named for the fee, or null if it named none. */
   side: FeeSide | null;
   percent: string;
   /** Sum of the fee: in the received currency for the side `shop`, otherwise in the sent currency. */

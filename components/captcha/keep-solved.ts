@@ -93,8 +93,8 @@ function withoutExpiry({ parameters: { expiresAt: _expiresAt, ...parameters }, .
 }
 
 /**
- * Returns the captcha token with the original challenge. The widget's payload contains a copy without the expiry time,
- * and the signature does not fit this copy.
+ * Returns the captcha token with the original challenge. The widget's payload contains the challenge without its expiry
+ * time, which the challenge's signature does not match.
  */
 function signedToken(payload: string, { parameters, signature }: Challenge): string {
   const { solution } = JSON.parse(atob(payload)) as { solution: object };

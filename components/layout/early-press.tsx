@@ -2,8 +2,9 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Lets public/before-paint.js repeat the last press on a button that came before hydration. This happens in a layout
- * effect, in the same task as hydration, so that React cannot handle a press which is then repeated as well.
+ * Tells public/before-paint.js that the page is hydrated, so that the script repeats the last press on a button from
+ * before hydration. A layout effect runs in the same task as hydration, so no press can come in between and be handled
+ * twice.
  */
 export function EarlyPress() {
   useLayoutEffect(() => {

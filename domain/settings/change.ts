@@ -64,7 +64,7 @@ function isRaised({ before, after }: SettingChange): boolean {
   return compare(numberOf(after), numberOf(before)) > 0;
 }
 
-/** Whether there is a turnover at which partners get a higher percent than before. */
+/** Whether at least one turnover earns partners a higher percent after the change than before the change. */
 const paysMore = (before: readonly PartnerLevel[], after: readonly PartnerLevel[]): boolean =>
   [...before, ...after].some(({ from }) => compare(percentAt(after, from), percentAt(before, from)) > 0);
 

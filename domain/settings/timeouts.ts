@@ -11,7 +11,7 @@ export const timeoutFields = {
   confirmationHours: count('hours', 24, 1, 168),
   partialMinutes: count('minutes', 60, 60, 1_440),
   untouchedMinutes: count('minutes', 5, 1, 30),
-  /** Business minutes that staff have for a step. The customer sees the time by which they end. */
+  /** Business minutes that staff have for a step. The customer sees the time at which these minutes will be over. */
   staffMinutes: count('minutes', 30, 5, 30),
   sentHours: count('hours', 24, 1, 168),
 } as const;

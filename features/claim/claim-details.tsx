@@ -86,8 +86,8 @@ export function ClaimDetails({ claim, sums, payout = true }: Props) {
 }
 
 /**
- * Whether to show the time until which the rate is fixed. In `confirming`, the time is hidden for a fixed rate, because
- * the arrival time of the payment has already decided whether this rate applies.
+ * Whether to show until when the rate is fixed, or that the rate floats. For a fixed rate, `confirming` hides the time,
+ * because the payment has already arrived in time or too late.
  */
 const showsLock = ({ status, courseFixedUntil }: ClaimState): boolean =>
   awaitsCredit(status) && !(status === 'confirming' && courseFixedUntil);

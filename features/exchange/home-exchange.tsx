@@ -28,8 +28,8 @@ export function HomeExchange({ packed, heading, children }: Props) {
   const { directions, closed, failure, requestId, retry } = useDirections(prerendered.directions);
   const maintenance = useMaintenance(prerendered.tech);
   const isFormShown = !closed && !(maintenance.active && maintenance.hideForm);
-  // public/before-paint.js hides the pair of the page if a link names another pair, and the form shows it again.
-  // Without a form, this effect shows it again.
+  // If a link names another pair, public/before-paint.js hides the prerendered pair until the form has applied the
+  // link. If no form is shown, this effect ends the hiding instead.
   useEffect(() => {
     if (!isFormShown) delete document.documentElement.dataset.linked;
   }, [isFormShown]);

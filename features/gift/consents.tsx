@@ -43,8 +43,8 @@ export function Consents({ consents, error }: { consents: ReturnType<typeof useC
   const t = useTranslations('Gift.consent');
   const { agreed, setAgreed } = consents;
   /**
-   * For each box, the failed call whose error the box no longer shows, because the visitor has changed the box since
-   * this call.
+   * Error of the last failed call, stored for each box that the visitor has changed since this call. Such a box no
+   * longer shows the error.
    */
   const [answered, setAnswered] = useState<Partial<Record<keyof Agree, Error | null>>>({});
   return (

@@ -24,7 +24,7 @@ interface Options {
 
 /**
  * Manages the captcha of a form, so that one press of the button is enough. Waits for a captcha that needs no click,
- * and repeats a call that the API refused because of the captcha with a new solution.
+ * and if the API refuses the captcha, solves a new captcha and repeats the call.
  */
 export function useCaptchaProof({ required = false, touched = false }: Options = {}) {
   const client = useQueryClient();

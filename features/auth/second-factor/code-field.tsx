@@ -14,8 +14,8 @@ const texts = {
 interface Props extends ComponentProps<'input'> {
   error?: string | undefined;
   /**
-   * Kinds of codes that the field accepts. By default only codes of the authenticator app, for which phones show a
-   * numeric keyboard; recovery codes contain letters.
+   * Kinds of codes that the field accepts, by default only codes of the authenticator app. Phones then show a numeric
+   * keyboard, which cannot type the letters of recovery codes.
    */
   accepts?: keyof typeof texts;
 }

@@ -10,7 +10,10 @@ import { ungroup } from '../model/ungroup.ts';
 
 const defaultDigits = 18;
 
-/** Time in ms after a refused key, within which further keys belong to the same text. */
+/**
+ * Time in ms after a refused character, during which further characters are refused too. They are probably part of the
+ * same refused text.
+ */
 const burstMs = 1_000;
 
 const groupSeparator = { ru: /\s/g, en: /,/g };
@@ -42,7 +45,10 @@ export function useAmountField(exchange: Exchange, side: Side) {
     dispatch({ type: 'type', side, text: input.value, digits, locale });
   };
   const isFirstFocus = useRef(false);
-  /** Time of the last refused key. The keys right after it are refused too: otherwise “1e3” would become 13. */
+  /**
+   * Time of the last refused character. The characters typed right after it are refused too: otherwise “1e3” would
+   * become 13.
+   */
   const refusedAt = useRef(0);
   const field = useEarlyInput((input) => {
     readInput(input);

@@ -22,8 +22,8 @@ interface Props {
   /** The currently selected send currency. */
   from: PickerCurrency | null;
   /**
-   * Text that the visitor typed before the list was loaded. The list starts with it as the search text, then sets it to
-   * ''.
+   * Text that the visitor typed before the list was loaded. The list takes the text over as its first search, and then
+   * empties this ref.
    */
   typedRef: RefObject<string>;
   /**

@@ -10,8 +10,8 @@ import { useFocusOnMount } from './use-focus-on-mount.ts';
 interface Props {
   exchange: Exchange;
   /**
-   * Whether the button that removes the code may take the focus. It takes the focus only if the field that had it has
-   * disappeared.
+   * Whether the button that removes the code may take the focus. The button takes it only if the element that had the
+   * focus has disappeared.
    */
   takesFocus: boolean;
   onRemove: () => void;

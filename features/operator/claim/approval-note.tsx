@@ -40,8 +40,8 @@ export function ApprovalNote({ approval, approvalOff }: Pick<OperatorClaim, 'app
 }
 
 /**
- * Shows how much of a daily limit is used that this payment would exceed. Also tells when the payment will fit into the
- * limit, and who can raise the limit.
+ * Shows the used part of the daily limit that this payment would exceed. Also tells when the payment will fit into the
+ * limit, and which setting contains the limit.
  */
 function DayUse({ day }: { day: NonNullable<NonNullable<OperatorClaim['approval']>['day']> }) {
   const t = useTranslations('Operator.approval');

@@ -35,8 +35,8 @@ export function Figures({ state, onChange }: Props) {
     staleTime: 0,
     refetchInterval: refreshMs,
   });
-  // While the period is incomplete, no figures are shown, because figures of the previous period would stand next to
-  // the new dates.
+  // While one of the two dates is missing or wrong, no figures are shown. The figures of the previous period would not
+  // match the dates in the form.
   const data = period === null ? undefined : figures.data;
   const error = period === null ? null : figures.error;
   const isEmpty = data && data.rows.every(({ created, done, profit }) => created + done === 0 && profit === '0');

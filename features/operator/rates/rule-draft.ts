@@ -51,7 +51,7 @@ export function faultyFields(draft: RuleDraft, locale: string): Set<keyof RuleDr
   return faulty;
 }
 
-/** Returns the call's input for a draft without faulty fields. */
+/** Returns the input of the call that saves the rule. The draft must have no faulty fields. */
 export function inputOf(draft: RuleDraft, locale: string): { params: { unit: string }; body: RuleBody } {
   const follows = draft.kind === 'follows';
   const bound = (text: string) => (text.trim() === '' ? null : parseExactAmount(text, locale));

@@ -5,8 +5,8 @@ import { isTrustedProxy } from '../bff/client-address.ts';
 /**
  * Limits how many requests or connections one network may have open at once. Trusted proxies are exempt, because each
  * of them serves many visitors.
- * @returns a function that admits a request or connection from an address. It returns null if the limit is reached,
- * otherwise a callback to be called when the request or connection ends
+ * @returns a function that counts a new request or connection of an address, and returns a callback to call when the
+ * request or connection ends. If the limit is reached, the function returns null instead
  */
 export function networkShare(max: number) {
   const open = new Map<Network, number>();

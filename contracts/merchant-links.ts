@@ -38,15 +38,15 @@ export const merchantLinkDraft = z.strictObject({
 });
 
 export const merchantLink = z.object({
-  id: z.uuid(),
+  id: z.uuid().describe('Id of the link'),
   mode: z.enum(shopModes).describe('`test` for a link created with a test key, whose payments move no money'),
   url: z.url().describe('URL of the page on which the buyer pays. It may be published'),
   order: z
     .string()
     .describe('Order number of the shop. Further payments of a reusable link get the suffixes `-2`, `-3` and so on'),
-  title: z.string(),
+  title: z.string().describe('Paid goods or service'),
   locale: z.enum(locales).describe('Language of the page'),
-  state: z.enum(linkStates),
+  state: z.enum(linkStates).describe('`open` can be paid, `pending` is being paid, `paid` is used up'),
   methods: z.union([z.literal('any'), z.array(z.number().int())]).describe('Accepted payment systems'),
   toPs: z.number().int().describe('Id of the payment system in which the shop is paid'),
   price: z
@@ -54,16 +54,16 @@ export const merchantLink = z.object({
       side: linkPrice.shape.side.describe(
         '`from` for a price that the buyer sends, `to` for one that the shop receives',
       ),
-      summa: amount,
-      currency: z.string(),
+      summa: amount.describe('Price as a sum'),
+      currency: z.string().describe('Currency of the price'),
     })
     .describe('Price as set by the shop'),
   feeSide: z.enum(feeSides).describe("Side that bears the exchange's fee"),
   toBalance: z.boolean().describe("Whether payouts are credited to the shop's balance"),
   once: z.boolean().describe('Whether a single payment uses up the link'),
-  successUrl: z.url().nullable(),
-  failUrl: z.url().nullable(),
-  createdAt: z.iso.datetime(),
+  successUrl: z.url().nullable().describe('URL for the way back after a completed payment, or null'),
+  failUrl: z.url().nullable().describe('URL for the way back after a failed payment, or null'),
+  createdAt: z.iso.datetime().describe('Time of the creation'),
   expiresAt: z.iso.datetime().nullable().describe('Time from which the link cannot be paid, or null'),
 });
 

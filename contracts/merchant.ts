@@ -50,7 +50,11 @@ export const merchantQuote = z.object({
     ),
   emailRequired: z.boolean().describe('Whether the claim needs `email`'),
   inputs: z
-    .object({ from: z.array(pairInput), to: z.array(pairInput), refund: z.array(pairInput) })
+    .object({
+      from: z.array(pairInput).describe('Fields of `fromRequisites`'),
+      to: z.array(pairInput).describe('Fields of `toRequisites`'),
+      refund: z.array(pairInput).describe('Fields that the buyer fills in on the payment page'),
+    })
     .describe('Form fields for `fromRequisites`, `toRequisites` and `refundRequisites`'),
 });
 
@@ -76,7 +80,11 @@ export const merchantDraft = z.strictObject({
   toPs,
   fromSumma: amountInput.describe('Sum that the buyer sends, as quoted'),
   toSumma: amountInput.describe('Sum that the shop receives, as quoted'),
-  quoteId: z.string().max(512).optional().describe('Id of the quote that contains these sums'),
+  quoteId: z
+    .string()
+    .max(512)
+    .optional()
+    .describe('Id of the quote that contains these sums. Without it, the sums must fit the course of the moment'),
   feeSide: z
     .enum(feeSides)
     .optional()
@@ -100,11 +108,11 @@ export const merchantDraft = z.strictObject({
 });
 
 export const merchantClaim = z.object({
-  id: z.uuid(),
+  id: z.uuid().describe('Id of the claim. Keep it with the order, because calls find a claim by this id only'),
   mode: z.enum(shopModes).describe('`test` for a claim created with a test key, which moves no money'),
   number: z.number().int().describe("Claim number, as shown to the buyer and to the exchange's support"),
   order: z.string().describe(order),
-  status: claimStatus,
+  status: claimStatus.describe('Status from the table of statuses'),
   reason: claimReason.nullable().describe('Reason for the status, where the status alone does not explain it'),
   final: z.boolean().describe('Whether the claim has ended. A late payment may reopen a claim that ended unpaid'),
   title: z.string().describe('Status in words, in the language of the call'),
@@ -116,8 +124,13 @@ export const merchantClaim = z.object({
   askedToSumma: amount.describe(
     'Sum that the shop was to receive, which never changes. If `toSumma` is smaller, the order is not paid in full',
   ),
-  course: amount,
-  courseFixedUntil: z.iso.datetime().nullable(),
+  course: amount.describe('Units received for one unit sent'),
+  courseFixedUntil: z.iso
+    .datetime()
+    .nullable()
+    .describe(
+      'Time until which the course does not change, or null before the buyer goes on to pay and for a floating course',
+    ),
   payUntil: z.iso.datetime().nullable().describe("Deadline for the buyer's payment"),
   received: amount.describe('Total of the payments that have arrived from the buyer, including a surplus'),
   fee: saleFee
@@ -127,7 +140,7 @@ export const merchantClaim = z.object({
     ),
   txIn: z.string().nullable().describe('Transaction number of the payment'),
   txOut: z.string().nullable().describe('Transaction number of the payout'),
-  createdAt: z.iso.datetime(),
+  createdAt: z.iso.datetime().describe('Time of the creation'),
   url: z
     .url()
     .describe(
@@ -135,7 +148,7 @@ export const merchantClaim = z.object({
     ),
 });
 
-const id = z.object({ id: z.uuid() });
+const id = z.object({ id: z.uuid().describe('Id of the claim') });
 
 export const merchantEndpoints = endpoints({
   'GET /api/v1/merchant/rates/': {
@@ -180,11 +193,10 @@ export const merchantEndpoints = endpoints({
     summary: 'Checks a claim without creating it, and says what is missing or wrong',
     body: merchantDraft.partial(),
     response: z.object({
-      ready: z.boolean(),
-      /** Code of the error that creating the claim would cause now, or null if the claim could be created. */
-      code: z.string().nullable(),
-      detail: z.string().nullable(),
-      fields: z.record(z.string(), z.array(z.string())),
+      ready: z.boolean().describe('Whether the claim could be created now'),
+      code: z.string().nullable().describe('Code of the error that creating the claim would cause now, or null'),
+      detail: z.string().nullable().describe('The error in words, or null'),
+      fields: z.record(z.string(), z.array(z.string())).describe('Faults in words, by the name of the field'),
     }),
   },
   'POST /api/v1/merchant/claim/': {

@@ -17,8 +17,8 @@ export const cutOff = z.boolean();
 /** Returns the schema of a paged list, whose `next` and `previous` are URLs or null. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
-    count: z.number().int(),
-    next: z.string().nullable(),
-    previous: z.string().nullable(),
-    results: z.array(item),
+    count: z.number().int().describe('Number of entries on all pages'),
+    next: z.string().nullable().describe('URL of the next page, or null'),
+    previous: z.string().nullable().describe('URL of the previous page, or null'),
+    results: z.array(item).describe('Entries of this page'),
   });

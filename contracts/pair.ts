@@ -7,15 +7,14 @@ export const requisiteFormat = z.enum(requisiteFormats);
 
 /** Form field for a requisite, such as a card number or an address. */
 export const pairInput = z.object({
-  name: z.string(),
-  label: z.string(),
-  placeholder: z.string().optional(),
-  hint: z.string().optional(),
-  /** Input mask such as "0000 0000 0000 0000"; each `0` stands for any digit. */
-  mask: z.string().optional(),
-  format: requisiteFormat.optional(),
-  required: z.boolean(),
-  visible: z.boolean(),
+  name: z.string().describe('Name of the field in an object of requisites'),
+  label: z.string().describe('Name of the field in words, in the language of the call'),
+  placeholder: z.string().optional().describe('How a value begins'),
+  hint: z.string().optional().describe('Where to find the value'),
+  mask: z.string().optional().describe('Input mask such as `0000 0000 0000 0000`; each `0` stands for any digit'),
+  format: requisiteFormat.optional().describe('Format by which the value is checked, such as `card` or `btc`'),
+  required: z.boolean().describe('Whether the value is needed'),
+  visible: z.boolean().describe('Whether forms show the field. A hidden field may be left out'),
 });
 
 export const city = z.object({ code: z.string(), name: z.string() });

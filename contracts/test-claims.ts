@@ -7,9 +7,11 @@ import { merchantClaim } from './merchant.ts';
 import { claimEvent } from './merchant-events.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: z.uuid().describe('Id of the claim') });
 const side = z.object({ name: z.string(), code: z.string(), currency: z.string() });
-const play = z.strictObject({ outcome: z.enum(testOutcomes) });
+const play = z.strictObject({
+  outcome: z.enum(testOutcomes).describe('Outcome from the table of test keys'),
+});
 
 /** Entry in a shop's list of test claims. */
 export const shopTestClaim = z.object({
@@ -89,7 +91,18 @@ export const testClaimEndpoints = endpoints({
       size: z.coerce.number().int().min(1).max(100).default(20).describe('Most events in a response, 20 by default'),
     }),
     response: z.object({
-      results: z.array(z.object({ id: z.string(), event: claimEvent })),
+      results: z
+        .array(
+          z.object({
+            id: z
+              .string()
+              .describe(
+                'Id of the event, such as `evt_17`. The webhook about the same change has another `webhook-id`',
+              ),
+            event: claimEvent.describe('Body of the webhook about the change'),
+          }),
+        )
+        .describe('Events, oldest first'),
       last: z.string().describe('Id of the last event in this response, or `after` if there is none'),
     }),
   },

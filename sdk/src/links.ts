@@ -34,6 +34,7 @@ export interface LinkDraft {
 }
 
 export interface Link {
+  /** Id of the link. */
   id: string;
   /** `test` for a link created with a test key, whose payments move no money. */
   mode: Mode;
@@ -41,9 +42,11 @@ export interface Link {
   url: string;
   /** Order number of the shop. Further payments of a reusable link get the suffixes `-2`, `-3` and so on. */
   order: string;
+  /** Paid goods or service. */
   title: string;
   /** Language of the page. */
   locale: 'ru' | 'en';
+  /** `open` can be paid, `pending` is being paid, `paid` is used up. */
   state: 'open' | 'pending' | 'paid' | 'expired' | 'closed';
   /** Accepted payment systems. */
   methods: 'any' | Array<number>;
@@ -53,7 +56,9 @@ export interface Link {
   price: {
     /** `from` for a price that the buyer sends, `to` for one that the shop receives. */
     side: 'from' | 'to';
+    /** Price as a sum. */
     summa: string;
+    /** Currency of the price. */
     currency: string;
   };
   /** Side that bears the exchange's fee. */
@@ -62,8 +67,11 @@ export interface Link {
   toBalance: boolean;
   /** Whether a single payment uses up the link. */
   once: boolean;
+  /** URL for the way back after a completed payment, or null. */
   successUrl: string | null;
+  /** URL for the way back after a failed payment, or null. */
   failUrl: string | null;
+  /** Time of the creation. */
   createdAt: string;
   /** Time from which the link cannot be paid, or null. */
   expiresAt: string | null;

@@ -36,9 +36,13 @@ export interface Rate {
 }
 
 export interface Rates {
+  /** Number of entries on all pages. */
   count: number;
+  /** URL of the next page, or null. */
   next: string | null;
+  /** URL of the previous page, or null. */
   previous: string | null;
+  /** Entries of this page. */
   results: Array<Rate>;
 }
 
@@ -56,13 +60,21 @@ export interface QuoteQuery {
 }
 
 export interface RequisiteField {
+  /** Name of the field in an object of requisites. */
   name: string;
+  /** Name of the field in words, in the language of the call. */
   label: string;
+  /** How a value begins. */
   placeholder?: string;
+  /** Where to find the value. */
   hint?: string;
+  /** Input mask such as `0000 0000 0000 0000`; each `0` stands for any digit. */
   mask?: string;
+  /** Format by which the value is checked, such as `card` or `btc`. */
   format?: RequisiteFormat;
+  /** Whether the value is needed. */
   required: boolean;
+  /** Whether forms show the field. A hidden field may be left out. */
   visible: boolean;
 }
 
@@ -97,8 +109,11 @@ export interface Quote {
   emailRequired: boolean;
   /** Form fields for `fromRequisites`, `toRequisites` and `refundRequisites`. */
   inputs: {
+    /** Fields of `fromRequisites`. */
     from: Array<RequisiteField>;
+    /** Fields of `toRequisites`. */
     to: Array<RequisiteField>;
+    /** Fields that the buyer fills in on the payment page. */
     refund: Array<RequisiteField>;
   };
 }
@@ -114,7 +129,7 @@ export interface ClaimDraft {
   fromSumma: string | number;
   /** Sum that the shop receives, as quoted. */
   toSumma: string | number;
-  /** Id of the quote that contains these sums. */
+  /** Id of the quote that contains these sums. Without it, the sums must fit the course of the moment. */
   quoteId?: string;
   /** Side that bears the fee, as quoted. It is only recorded with the sale and changes no sum. */
   feeSide?: 'buyer' | 'shop';
@@ -129,13 +144,18 @@ export interface ClaimDraft {
 }
 
 export interface Preflight {
+  /** Whether the claim could be created now. */
   ready: boolean;
+  /** Code of the error that creating the claim would cause now, or null. */
   code: string | null;
+  /** The error in words, or null. */
   detail: string | null;
+  /** Faults in words, by the name of the field. */
   fields: Record<string, Array<string>>;
 }
 
 export interface Claim {
+  /** Id of the claim. Keep it with the order, because calls find a claim by this id only. */
   id: string;
   /** `test` for a claim created with a test key, which moves no money. */
   mode: Mode;
@@ -143,6 +163,7 @@ export interface Claim {
   number: number;
   /** Order number of the shop. */
   order: string;
+  /** Status from the table of statuses. */
   status: ClaimStatus;
   /** Reason for the status, where the status alone does not explain it. */
   reason: ClaimReason | null;
@@ -162,7 +183,9 @@ export interface Claim {
   askedFromSumma: string;
   /** Sum that the shop was to receive, which never changes. If `toSumma` is smaller, the order is not paid in full. */
   askedToSumma: string;
+  /** Units received for one unit sent. */
   course: string;
+  /** Time until which the course does not change, or null before the buyer goes on to pay and for a floating course. */
   courseFixedUntil: string | null;
   /** Deadline for the buyer's payment. */
   payUntil: string | null;
@@ -183,17 +206,20 @@ export interface Claim {
   txIn: string | null;
   /** Transaction number of the payout. */
   txOut: string | null;
+  /** Time of the creation. */
   createdAt: string;
   /** URL of the buyer's payment page. If the shop's server created the claim and the key has the scope `write`, the URL contains a token that gives the buyer's rights to the first browser that opens it, so send it only to the buyer. */
   url: string;
 }
 
 export interface ClaimEvent {
+  /** Kind of the event. */
   type: 'claim.status';
   /** `test` for events of test claims, which are sent only to the webhook for test keys. */
   mode: Mode;
   /** Time of the change, which stays the same if the event is sent again. */
   timestamp: string;
+  /** The claim at the time of the change. */
   data: {
     /** Id of the claim, as returned when it was created. */
     id: string;
@@ -241,8 +267,11 @@ export interface TestEventsQuery {
 }
 
 export interface TestEvents {
+  /** Events, oldest first. */
   results: Array<{
+    /** Id of the event, such as `evt_17`. The webhook about the same change has another `webhook-id`. */
     id: string;
+    /** Body of the webhook about the change. */
     event: ClaimEvent;
   }>;
   /** Id of the last event in this response, or `after` if there is none. */

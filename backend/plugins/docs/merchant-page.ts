@@ -109,9 +109,11 @@ function outcomeTable(locale: Locale): string {
 
 function statusTable(locale: Locale): string {
   const say = (key: string) => escapeHtml(t(locale, `ApiDocs.merchant.${key}`));
-  const rows = claimStatuses
-    .filter((status) => status !== 'verify')
-    .map((status) => [code(status), escapeHtml(shopStatusTitle(locale, status)), isFinal(status) ? say('final') : '']);
+  const rows = claimStatuses.map((status) => [
+    code(status),
+    escapeHtml(shopStatusTitle(locale, status)),
+    isFinal(status) ? say('final') : '',
+  ]);
   return table([say('status'), say('meaning'), ''], rows);
 }
 

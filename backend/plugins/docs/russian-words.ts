@@ -57,7 +57,7 @@ const russian: Readonly<Record<string, string>> = {
     'Номер заказа в магазине, каждый раз новый. До 64 печатных знаков ASCII без пробелов',
   'Sum that the buyer sends, as quoted': 'Сумма, которую отправляет покупатель, из котировки',
   'Sum that the shop receives, as quoted': 'Сумма, которую получает магазин, из котировки',
-  'Id of the quote that contains these sums': 'Номер котировки с этими суммами',
+  ZZ: 'Номер котировки с этими суммами',
   'E-mail of the buyer, to which mails about the claim are sent. Needed if `emailRequired` of the quote is true':
     'E-mail покупателя, на него приходят письма о заявке. Обязателен, если в котировке `emailRequired` равно true',
   'Requisites that the buyer pays from, needed only if `inputs.from` has fields':
@@ -148,6 +148,53 @@ const russian: Readonly<Record<string, string>> = {
     'Сколько к этому времени пришло от покупателя, вместе с излишком',
   'Id of the last event in this response, or `after` if there is none':
     'Номер последнего события в ответе, или `after`, если событий нет',
+  'Name of the field in an object of requisites': 'Имя поля в объекте реквизитов',
+  'Name of the field in words, in the language of the call': 'Название поля словами на языке вызова',
+  'How a value begins': 'Как начинается значение',
+  'Where to find the value': 'Где взять значение',
+  'Input mask such as `0000 0000 0000 0000`; each `0` stands for any digit':
+    'Маска ввода, например `0000 0000 0000 0000`: каждый `0` — любая цифра',
+  'Format by which the value is checked, such as `card` or `btc`':
+    'Формат, по которому проверяется значение, например `card` или `btc`',
+  'Whether the value is needed': 'Нужно ли значение',
+  'Whether forms show the field. A hidden field may be left out':
+    'Показывать ли поле в форме. Скрытое можно не передавать',
+  'Number of entries on all pages': 'Сколько строк на всех страницах',
+  'URL of the next page, or null': 'Адрес следующей страницы или null',
+  'URL of the previous page, or null': 'Адрес предыдущей страницы или null',
+  'Entries of this page': 'Строки этой страницы',
+  'Fields of `fromRequisites`': 'Поля `fromRequisites`',
+  'Fields of `toRequisites`': 'Поля `toRequisites`',
+  'Fields that the buyer fills in on the payment page': 'Поля, которые покупатель заполнит на странице оплаты',
+  'Whether the claim could be created now': 'Можно ли создать заявку сейчас',
+  'Code of the error that creating the claim would cause now, or null':
+    'Код ошибки, которой закончилось бы создание заявки, или null',
+  'The error in words, or null': 'Ошибка словами или null',
+  'Faults in words, by the name of the field': 'Что не так, словами, по именам полей',
+  'Id of the claim. Keep it with the order, because calls find a claim by this id only':
+    'Номер (id) заявки. Храните его вместе с заказом: вызовы находят заявку только по нему',
+  'Status from the table of statuses': 'Статус из таблицы статусов',
+  'Time until which the course does not change, or null before the buyer goes on to pay and for a floating course':
+    'До какого времени курс не изменится. null, пока покупатель не перешёл к оплате, и при плавающем курсе',
+  'Time of the creation': 'Время создания',
+  'Id of the quote that contains these sums. Without it, the sums must fit the course of the moment':
+    'Номер котировки с этими суммами. Без него суммы должны совпасть с курсом этой минуты',
+  'Id of the link': 'Номер (id) ссылки',
+  'Paid goods or service': 'За что платят',
+  '`open` can be paid, `pending` is being paid, `paid` is used up':
+    '`open` — можно платить, `pending` — уже платят, `paid` — оплата прошла',
+  'Price as a sum': 'Цена числом',
+  'Currency of the price': 'Валюта цены',
+  'URL for the way back after a completed payment, or null': 'Адрес для возврата после оплаты или null',
+  'URL for the way back after a failed payment, or null': 'Адрес для возврата, если оплата не состоялась, или null',
+  'Kind of the event': 'Вид события',
+  'The claim at the time of the change': 'Заявка, какой она была в это время',
+  'Outcome from the table of test keys': 'Исход из таблицы тестовых ключей',
+  'Id of the event, such as `evt_17`. The webhook about the same change has another `webhook-id`':
+    'Номер события, например `evt_17`. У уведомления о том же изменении другой `webhook-id`',
+  'Body of the webhook about the change': 'Тело уведомления об изменении',
+  'Events, oldest first': 'События, сначала старые',
+  'Id of the claim': 'Номер (id) заявки',
 };
 
 /** Returns a text of a contract in the given language. A text without a translation stays English. */

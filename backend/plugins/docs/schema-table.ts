@@ -37,11 +37,15 @@ function rowsOf(schema: Schema, prefix: string): Row[] {
     const name = prefix + key;
     const { items } = value;
     const isList = typeof items === 'object' && !Array.isArray(items) && items.properties !== undefined;
-    const [inner, path] = isList ? [items, `${name}[].`] : [value, `${name}.`];
+    const [inner, path] = isList ? [items, `${name}[].`] : [objectIn(value), `${name}.`];
     const about = value.description ?? '';
     return [{ name, type: typeOf(value), isRequired: required.includes(key), about }, ...rowsOf(inner, path)];
   });
 }
+
+/** Returns the object of a field that is an object or null, otherwise the schema of the field itself. */
+const objectIn = (schema: Schema): Schema =>
+  schema.anyOf?.find((one): one is Schema => typeof one === 'object' && one.properties !== undefined) ?? schema;
 
 /** Enumerations with more values than this are listed in a separate table. */
 const maxListedValues = 8;
@@ -57,7 +61,7 @@ function typeOf(schema: Schema | boolean): string {
   if (Array.isArray(type)) return type.join(' | ');
   if (type === 'array' && typeof items === 'object' && !Array.isArray(items)) return `${typeOf(items)}[]`;
   if (type === 'string' && format) return `string (${format})`;
-  return type === 'string' && pattern?.includes('\\d') ? 'string (decimal)' : (type ?? 'unknown');
+  return type === 'string' && pattern?.includes('\\.') ? 'string (decimal)' : (type ?? 'unknown');
 }
 
 export const hasFields = (schema: z.ZodType): boolean =>

@@ -5,6 +5,7 @@ import type { Deps } from '#backend/deps.ts';
 import { merchantEntries, merchantOpenApi, openApi } from '#backend/plugins/docs/openapi-document.ts';
 import { merchantErrors } from '#contracts/errors.ts';
 import { endpointEntries } from '#contracts/index.ts';
+import { claimStatuses } from '#domain/claim-status.ts';
 import { testOutcomes } from '#domain/test-claim.ts';
 import { testConfig } from '../../support/app.ts';
 
@@ -91,6 +92,19 @@ test('the Russian documentation for shops describes every call and field in Russ
   const texts = [...said, ...cells];
   expect(texts.filter((text) => !/[а-я]/i.test(text ?? ''))).toEqual([]);
 });
+
+test.each(['/api/docs/merchant', '/en/api/docs/merchant'])(
+  '%s says what every field and status means',
+  async (page) => {
+    const { body } = await app.inject(page);
+    const rows = [...body.matchAll(/<tr><td><code>(.*?)<\/code>.*?<\/td><td>(.*?)<\/td><td>(.*?)<\/td><\/tr>/g)];
+    const [isStatus, isFinal] = [new Set<string>(claimStatuses), /^(end|конец)?$/];
+    const fields = rows.filter(([, name = '', , about = '']) => !(isStatus.has(name) && isFinal.test(about)));
+    expect(fields.length).toBeGreaterThan(150);
+    expect(fields.filter(([, , , about]) => about === '').map(([, name]) => name)).toEqual([]);
+    for (const name of ['fee.summa', 'verify']) expect(rows.map(([, shown]) => shown)).toContain(name);
+  },
+);
 
 test('the documentation for shops names the address of this site', async () => {
   const { body } = await app.inject('/api/docs/merchant');

@@ -57,13 +57,13 @@ test('a withdrawal above the free reserve is told how much is free and what clai
     return answer.json().fields.change[0];
   };
   await leaveFree(operator, ps.SBERRUB, '1000.5');
-  expect(await withdraw()).toBe('Забрать можно не больше 1000.5 RUB: остальное занято заявками.');
+  expect(await withdraw()).toBe('Забрать можно не больше 1\u00a0000,5 RUB: остальное занято заявками.');
 
   await leaveFree(operator, ps.SBERRUB, '1000000');
   const { toSumma } = await walkTo(operator, 'marked_paid');
   await leaveFree(operator, ps.SBERRUB, '1000.5');
   expect(await withdraw()).toContain(
-    `Ещё 1 заявка с отметкой «Я оплатил», но без денег, держит ${Number(toSumma)} RUB`,
+    `Ещё 1 заявка с отметкой «Я оплатил», но без денег, держит ${formatAmount(String(Number(toSumma)), 'ru')} RUB`,
   );
   const reserves = (await operator.get('reserves/')).json();
   const found = reserves.find((reserve: { ps: number }) => reserve.ps === ps.SBERRUB);

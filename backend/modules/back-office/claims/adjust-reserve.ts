@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { operatorReserve, reserveChange } from '#contracts/operator.ts';
 import { formatActor } from '#domain/actor.ts';
 import { add, compare, maxTotal, round, subtract } from '#domain/amount.ts';
+import { formatAmount } from '#domain/format.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -62,7 +63,8 @@ export async function adjustReserve(
  */
 function heldError({ free, currency: unit, marked }: ReserveRow, locale: Locale): ApiError {
   const key = marked.count > 0 ? 'Refusals.withdrawMostMarked' : 'Refusals.withdrawMost';
-  const values = { free, unit, count: marked.count, summa: marked.summa };
+  const sums = { free: formatAmount(free, locale), summa: formatAmount(marked.summa, locale) };
+  const values = { ...sums, unit, count: marked.count };
   return fieldError(locale, 'change', key, { code: 'reserve_exhausted', values });
 }
 
@@ -71,7 +73,7 @@ function assertValidChange({ total, digits }: ReserveRow, change: string, locale
   if (compare(round(change, digits), change) !== 0)
     throw fieldError(locale, 'change', 'Refusals.digits', { values: { digits } });
   if (compare(add(total, change), maxTotal) > 0)
-    throw fieldError(locale, 'change', 'Refusals.totalMost', { values: { summa: maxTotal } });
+    throw fieldError(locale, 'change', 'Refusals.totalMost', { values: { summa: formatAmount(maxTotal, locale) } });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { compare, isPositive, maxTotal, round } from '#domain/amount.ts';
+import { formatAmount } from '#domain/format.ts';
 import type { Locale } from '#domain/locale.ts';
 import { fieldError } from '../../../errors.ts';
 
@@ -10,7 +11,7 @@ export function validateReceivedAmount(locale: Locale, summa: string | undefined
   if (summa === undefined) throw fieldError(locale, 'summa', 'Refusals.sumRequired');
   if (!isPositive(summa)) throw fieldError(locale, 'summa', 'Refusals.zero');
   if (compare(summa, maxTotal) > 0)
-    throw fieldError(locale, 'summa', 'Refusals.totalMost', { values: { summa: maxTotal } });
+    throw fieldError(locale, 'summa', 'Refusals.totalMost', { values: { summa: formatAmount(maxTotal, locale) } });
   if (compare(round(summa, digits), summa) !== 0)
     throw fieldError(locale, 'summa', 'Refusals.digits', { values: { digits } });
   return round(summa, digits);
@@ -23,7 +24,7 @@ export function validateReceivedAmount(locale: Locale, summa: string | undefined
 export function assertAmountRepeated(locale: Locale, typed: string | undefined, due: string, unit: string): void {
   if (typed === undefined) throw fieldError(locale, 'summa', 'Refusals.sumRequired');
   if (compare(typed, due) !== 0)
-    throw fieldError(locale, 'summa', 'Refusals.sumDiffers', { values: { summa: due, unit } });
+    throw fieldError(locale, 'summa', 'Refusals.sumDiffers', { values: { summa: formatAmount(due, locale), unit } });
 }
 
 const minuteMs = 60_000;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { officeEndpoints, officeSettings } from '#contracts/offices.ts';
 import { compare, maxTotal, round } from '#domain/amount.ts';
+import { formatAmount } from '#domain/format.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { OfficeHours } from '#domain/office-hours.ts';
 import type { Db } from '../../../db/pool.ts';
@@ -83,9 +84,9 @@ export async function saveCashDesk(
 
 function validateTerms({ margin, min, max, stock }: sql.CashDeskTerms, digits: number, locale: Locale): void {
   if (stock !== null && compare(stock, maxTotal) > 0)
-    throw fieldError(locale, 'stock', 'Refusals.totalMost', { values: { summa: maxTotal } });
+    throw fieldError(locale, 'stock', 'Refusals.totalMost', { values: { summa: formatAmount(maxTotal, locale) } });
   if (compare(margin, maxMargin) >= 0)
-    throw fieldError(locale, 'margin', 'Refusals.marginMost', { values: { most: maxMargin } });
+    throw fieldError(locale, 'margin', 'Refusals.marginMost', { values: { most: formatAmount(maxMargin, locale) } });
   for (const [name, value] of Object.entries({ min, max, stock }))
     if (value !== null && compare(round(value, digits), value) !== 0)
       throw fieldError(locale, name, 'Refusals.digits', { values: { digits } });

@@ -127,7 +127,8 @@ const works: Record<string, (world: World) => Promise<unknown>> = {
   'links, last page': links({ page: 50 }),
   'links, one-time': links({ kind: 'once' }),
   'links, reusable': links({ kind: 'reusable' }),
-  // The number of the sale, because a fixed number would begin more order numbers in the larger shop.
+  // Search for the measured sale's own number. A fixed number would be the beginning of more order numbers in the
+  // larger shop.
   'link by order': (world) => links({ order: world.sale.order.replace('order', 'link') })(world),
   'webhook deliveries': ({ db, userId }) => listDeliveries(db, { userId, mode: 'live' }, firstPage),
 };

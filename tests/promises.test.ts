@@ -26,7 +26,7 @@ const durationsOf = (text: string): number[] =>
   );
 
 /**
- * Whether the customer must act in this status. Then the promise must hold for the minimum of the setting, otherwise
+ * Whether the customer must act in this status. If so, the promise must hold for the minimum of the setting, otherwise
  * for the maximum.
  */
 const isCustomersTime = (status: ClaimStatus): boolean => status === 'new' || status === 'paid_partial';

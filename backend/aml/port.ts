@@ -1,4 +1,6 @@
-/** Address of a blockchain, with the code of its network in the table `networks`, such as ERC20. */
+/**
+ * Address on a blockchain. `network` is the code of the blockchain's network in the table `networks`, such as ERC20.
+ */
 export interface CheckedAddress {
   network: string;
   address: string;
@@ -18,7 +20,7 @@ export interface AmlProvider {
   name: string;
   /**
    * Looks an address up.
-   * @throws if the provider does not answer in time or not as documented
+   * @throws if the provider does not answer in time, or its answer does not have the documented format
    */
   checkAddress(address: CheckedAddress): Promise<AmlFinding>;
 }

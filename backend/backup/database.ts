@@ -10,8 +10,8 @@ export interface Table {
 }
 
 /**
- * Tables that record the applied migrations and functions of the code. A backup leaves them out, because a restore
- * fills them itself.
+ * Tables that record which migrations and SQL functions of the code are applied. A backup does not contain these
+ * tables, because they are filled when the migrations and functions are applied to the restored database.
  */
 const ownTables = ['public.schema_migrations', 'public.schema_functions'];
 

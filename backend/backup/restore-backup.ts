@@ -14,7 +14,7 @@ import { readStored } from './stored-file.ts';
 
 export interface RestoreOptions {
   databaseUrl: string;
-  /** Folder for the uploaded files, or null to leave them out. */
+  /** Folder to restore the uploaded files into, or null to restore no files. */
   uploads: string | null;
   /** Private key of age, or null for a backup that is not encrypted. */
   identity: string | null;

@@ -8,8 +8,8 @@ export const identityAsked = sql<boolean>`exists (
   select from identity_requests q where q.withdrawn_at is null and (q.claim_id = c.id or q.user_id = c.user_id))`;
 
 /**
- * SQL condition: verification `v` belongs to the person who made claim `c`. The verification was requested for this
- * claim, by the claim's account, or by the guest whose browser created the claim.
+ * SQL condition: verification `v` belongs to the person who made claim `c`. The verification was submitted for this
+ * claim, from the account that owns the claim, or in the browser in which a guest created the claim.
  */
 export const isOfSamePerson = sql<boolean>`(v.claim_id = c.id or v.user_id = c.user_id
   or v.user_id is null and c.user_id is null and v.visitor_hash = c.visitor_hash)`;

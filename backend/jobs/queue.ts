@@ -133,7 +133,7 @@ export interface JobData {
   shopMail: { id: string; status: ShopStatus };
   /** Tells the owner of a shop by e-mail about a completed sale. */
   saleMail: { claimId: string };
-  /** Mails the owner of a shop that an API key was created, or what else happened to the key (`event`). */
+  /** Mails the owner of a shop about an API key. If `event` is absent, the key was created. */
   shopKeyMail: { id: string; event?: 'revoked' | 'address'; address?: string };
   /** Mails the owner of a shop the code that confirms a withdrawal. The code is never stored in the job. */
   shopWithdrawalMail: { id: string };

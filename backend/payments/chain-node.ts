@@ -10,12 +10,13 @@ export interface ChainTransfer {
   txid: string;
   /**
    * Position of the transfer in its transaction: on an EVM chain, 0 is the transaction's own value and log number n is
-   * n + 1; on a Core chain, output number n is n. Unlike the log index of the block, it survives a reorganization.
+   * n + 1; on a Core chain, output number n is n. Unlike the index of a log in its block, this position does not change
+   * in a reorganization.
    */
   position: number;
   /** Contract of the token in lower case, or null for the chain's own coin. */
   contract: string | null;
-  /** Receiving address, in the form of `TransferFilter.addresses`. */
+  /** Receiving address, in the format of `TransferFilter.addresses`. */
   to: string;
   /** Addresses of the sender, separated by a space. Empty if the node does not report them. */
   from: string;
@@ -24,7 +25,7 @@ export interface ChainTransfer {
 }
 
 export interface TransferFilter {
-  /** Receiving addresses, in the form that `ChainRules.keyOf` returns. */
+  /** Receiving addresses, in the format that `ChainRules.keyOf` returns. */
   addresses: ReadonlySet<string>;
   /** Contracts of tokens in lower case. */
   contracts: readonly string[];
@@ -35,7 +36,7 @@ export interface TransferFilter {
 }
 
 export interface WalletFilter {
-  /** Address of the wallet, in the form of `TransferFilter.addresses`. */
+  /** Address of the wallet, in the format of `TransferFilter.addresses`. */
   script: string;
   /** Unspent coins of the wallet, as `coinKey` writes them. */
   coins: ReadonlySet<string>;

@@ -17,7 +17,10 @@ export interface ChainRules {
    * @throws if the extended key of the configuration cannot be used
    */
   deriveAddress(index: number): string;
-  /** Returns the form of an address in which transfers are compared, or null for an address of another chain. */
+  /**
+   * Converts an address to the format in which addresses of transfers are compared. Returns null for an address of
+   * another chain.
+   */
   keyOf(address: string): string | null;
 }
 
@@ -32,7 +35,7 @@ export const chainIdOf = (chain: NamedChain): string =>
 const lower = (address: string): string | null => (checkEvm(address).ok ? address.toLowerCase() : null);
 
 /**
- * Returns the address to which a claim is paid, in the form that payouts store.
+ * Returns the address to which a claim is paid, in the format in which payouts store addresses.
  * @returns null unless exactly one of the requisites is an address of the chain
  */
 export function recipientIn(chain: NamedChain, requisites: readonly { value: unknown }[]): string | null {

@@ -70,8 +70,8 @@ export interface WorkCoin {
   units: string;
   raw: string;
   /**
-   * Whether an earlier transaction of the same payout spends the coin. Every later one must spend it too, so that only
-   * one of them can be mined.
+   * Whether an earlier transaction of the same payout spends the coin. Every later transaction of the payout must spend
+   * the coin too, so that only one of the transactions can be mined.
    */
   is_own: boolean;
 }

@@ -5,7 +5,7 @@ import type { LocalRpc } from './local-rpc.ts';
 const quickBlocks = 20;
 const blockMs = 1_000;
 
-/** Pause between blocks without transactions. With more blocks, the stored state would only grow. */
+/** Pause between blocks without transactions. A shorter pause would only make the stored state of the chain larger. */
 const idleMs = 45_000;
 
 /**

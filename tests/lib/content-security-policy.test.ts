@@ -7,7 +7,7 @@ import NextPageStore from '#lib/server/next-cache-handler.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Returns an inline script in the form in which Next passes data to a page. */
+/** Returns an inline script like those with which Next passes data to a page. */
 const payload = (text: string) => `self.__next_f.push([1,${JSON.stringify(text)}])`;
 
 describe('hashes of inline content', () => {

@@ -19,7 +19,7 @@ test('the installation of packages leaves the lock file as it is, so that the ne
   mkdirSync(join(checkout, 'part'));
   json('part/package.json', { name: 'part', version: '1.0.0' });
   json('package.json', own);
-  // npm would write this lock file in another form, so an installation that saves it is noticed.
+  // npm would format this lock file differently, so the test notices an installation that saves the lock file.
   const packages = { '': own, part: { version: '1.0.0' }, 'node_modules/part': { resolved: 'part', link: true } };
   const text = json('package-lock.json', { name: 'fresh', version: '1.0.0', lockfileVersion: 3, packages });
   const script = "import('./scripts/install.mjs').then(({ install }) => install())";

@@ -28,8 +28,8 @@ export class FakeChain {
   }
 
   /**
-   * Replaces the newest blocks with one block more than there were. Each transfer moves to the block at its former
-   * height or to a later one.
+   * Removes the newest blocks, and mines one block more than it has removed. Each transfer moves to the block at its
+   * former height or to a later one.
    */
   reorganize(depth: number, random: () => number): void {
     const replaced = this.#blocks.splice(Math.max(1, this.#blocks.length - depth));

@@ -1,5 +1,6 @@
--- Copies the office of a cash claim when the claim is confirmed, so that the visitor keeps the address that the page has
--- shown. The lock on the office makes a concurrent change of the office wait, and then find this copy.
+-- Copies the office of a cash claim when the claim is confirmed, so that the visitor keeps the address that the page
+-- has shown. A concurrent change of the office waits for the lock on the office, and therefore also updates the copy
+-- made here.
 create function claim_office_kept() returns trigger language plpgsql as $$
 begin
   insert into claim_offices (claim_id, name_ru, name_en, address_ru, address_en, hours_ru, hours_en, note_ru, note_en, schedule)

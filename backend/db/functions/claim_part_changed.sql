@@ -1,4 +1,4 @@
--- Notifies the open pages of a claim when its rows in tables other than `claims` change.
+-- Notifies the open pages of a claim when rows that belong to the claim change in tables other than `claims`.
 create function claim_part_changed() returns trigger language plpgsql as $$
 declare
   claim uuid := coalesce(new.claim_id, old.claim_id);

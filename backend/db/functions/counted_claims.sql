@@ -1,5 +1,6 @@
 -- Returns the claims that count towards the limits of an account, a browser and an IP network: all claims of the last
--- day, and older unpaid claims. Each condition uses an index of its own.
+-- day, and older unpaid claims. The conditions are joined with `or`, so that PostgreSQL can use a different index for
+-- each condition.
 create function counted_claims(p_user uuid, p_hash bytea, p_network inet) returns setof claims language sql stable as $$
   select c.* from claims c
   where c.ip = p_network and c.created_at > now() - interval '1 day'

@@ -17,8 +17,8 @@ begin
     from marked u join claims c on c.id = u.id join holds h on h.claim_id = c.id
     where c.status = 'marked_paid' and (u.of_site - u.summa >= p_summa or u.summa > p_max)
       and not is_exempt_by_payout(c, p_ps, h.paid_factor)
-      -- Only cash claims of this city are considered. The caller has locked the cash desk of no other city, and locking
-      -- another one now could deadlock.
+      -- Only cash claims of this city are considered. The caller has not locked the cash desks of other cities, and
+      -- locking them now could cause a deadlock.
       and (c.city is null or c.city = p_city)
     order by u.of_site desc, c.marked_hold_until desc, c.id
     limit 1 for no key update of c skip locked;

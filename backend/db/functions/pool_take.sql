@@ -1,5 +1,5 @@
 -- Picks a requisite for a claim. If requisites have daily limits, concurrent picks wait for each other, because each
--- pick must see the amounts of the others.
+-- pick must see the amounts that earlier picks have taken from the limits.
 create function pool_take(
   p_ps int, p_summa numeric, p_claim uuid, p_share numeric, p_unpaid_share numeric, p_claim_share numeric
 ) returns setof requisite_pool language plpgsql volatile rows 1 as $$

@@ -1,5 +1,5 @@
--- Adds visits of a payment link to the shop's statistics. Visits of a link with several payment methods belong to no
--- pair, because the buyer has not chosen a method yet.
+-- Adds visits of a payment link to the shop's statistics. Visits of a link with several payment methods are not counted
+-- for any pair, because the buyer has not chosen a method yet.
 create function shop_link_opened() returns trigger language plpgsql as $$
 begin
   perform shop_count(new.shop_id, now(),

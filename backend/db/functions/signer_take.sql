@@ -1,5 +1,6 @@
 -- Locks the oldest payout that waits for a signature, and returns it with data of its claim and ledger account. The
--- first lock makes two signers of one wallet take turns, because both would otherwise use the same next nonce.
+-- advisory lock makes two signers of one wallet wait for each other, because both would otherwise use the same next
+-- nonce.
 create function signer_take(p_chain text, p_address text) returns table (
   id bigint, claim_id uuid, code text, chain_id text, contract text, to_address text, summa numeric, gas bigint,
   max_fee numeric, priority_fee numeric, nonce bigint, is_replacement boolean, last_max_fee numeric,

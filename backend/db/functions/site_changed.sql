@@ -17,10 +17,11 @@ create trigger news_site_changed after insert or update or delete on news
   for each row execute function site_changed();
 create trigger contests_site_changed after insert or update or delete on contests
   for each row execute function site_changed();
--- Per statement, because a change of all directions would otherwise update the same row thousands of times.
+-- This trigger runs per statement, because a change of all directions would otherwise update the same row thousands of
+-- times.
 create trigger directions_site_changed after insert or update or delete on directions
   for each statement execute function site_changed();
--- Per row, so that the triggers on updates can ignore rows that keep their values.
+-- These triggers run per row, so that the triggers on updates can ignore rows that keep their values.
 create trigger payment_systems_site_changed after insert or delete on payment_systems
   for each row execute function site_changed();
 create trigger payment_systems_update_site_changed after update on payment_systems

@@ -1,4 +1,4 @@
--- Indexes for the hourly clean-up, with which it reads only the rows that it may delete.
+-- Indexes with which the hourly clean-up reads only the rows that it may delete.
 create index inquiries_answered_at on inquiries (answered_at) where answered_at is not null;
 create index verifications_abandoned on verifications (id) where user_id is null and claim_id is null;
 

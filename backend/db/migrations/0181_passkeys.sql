@@ -1,5 +1,4 @@
--- Adds passkeys, with which an account is signed in to without password and one-time code
--- (docs/decisions/162-passkeys.md).
+-- Adds passkeys, with which users sign in without password and one-time code (docs/decisions/162-passkeys.md).
 create table passkeys (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,

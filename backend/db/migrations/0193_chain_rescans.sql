@@ -1,5 +1,5 @@
--- Adds requests to read blocks of a chain again, which finds missed transfers. If staff has already credited a found
--- transfer by hand, the transfer names this credit.
+-- Adds requests to read blocks of a chain again, in order to find transfers that were missed. If staff has already
+-- credited such a transfer by hand, the row of the transfer names this credit.
 create table chain_rescans (
   id bigint not null generated always as identity,
   chain text not null,

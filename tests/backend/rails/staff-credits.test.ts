@@ -31,7 +31,7 @@ async function creditedByStaff(by: Operator, number: string) {
   return { id, toSumma: draft.toSumma as string };
 }
 
-/** Sets the four-eyes limit to one and a half times the value of such a payout. */
+/** Sets the four-eyes limit to one and a half times the value of a claim's payout. */
 const limitToOneAndAHalf = (summa: string) =>
   sql`update settings set value = value || jsonb_build_object('fourEyesUsd',
     (select round(${summa}::numeric * usd * 1.5, 2)::text from rates where unit = 'ETH'))

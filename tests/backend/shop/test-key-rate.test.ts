@@ -10,7 +10,8 @@ test('a shop makes at most 600 calls a minute with its test keys, and any number
   const events = async (server: Shop) => await server.get('test/events/?size=1');
   const calls = Array.from({ length: 600 }, () => events(testing));
   expect(new Set((await Promise.all(calls)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  // Both keys belong to the shop, which could otherwise multiply the limit by making keys.
+  // The limit counts the calls with both keys of the shop together. Otherwise the shop could multiply the limit by
+  // making more keys.
   for (const server of [testing, other]) {
     const refused = await events(server);
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited']);

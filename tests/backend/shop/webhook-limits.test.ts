@@ -11,7 +11,7 @@ afterEach(async () => {
   await sql`update shop_deliveries set next_at = null`.execute(api.db);
 });
 
-/** Opens a shop whose webhook has an address with this name. */
+/** Opens a shop whose webhook has the host `<name>.example`. */
 async function open(name: string): Promise<Shop> {
   const shop = await Shop.open(api);
   await shop.owner.send({ method: 'PUT', url: hooks, payload: { url: `https://${name}.example/hook` } });
@@ -37,7 +37,8 @@ describe('a webhook', () => {
     });
     const slowPosts = () => posts.filter((url) => url.includes('slow'));
     await sender.round();
-    // The first round has not ended: the events of the quick server begin only now.
+    // The slow server has not answered the events of the first round yet. The events of the quick server are queued
+    // only now.
     for (let n = 0; n < 3; n++) {
       await queueTest(quick);
       await sender.round();

@@ -20,7 +20,7 @@ export const coreTerms: SignerCoreChain = {
   currencies: { LTC: { decimals: 8, perPayout: '100', perHour: '10000', perDay: '10000' } },
 };
 
-/** Returns an address of the test network in the form that the site accepts. */
+/** Returns an address of the test network in the format that the site accepts. */
 export function formalAddress(address: string): string {
   const decoded = OutScript.decode(hex.decode(scriptOf(litecoin, address) ?? ''));
   return Address(coreNetwork({ ...litecoin, net: 'main' })).encode(decoded as never);

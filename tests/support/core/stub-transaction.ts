@@ -2,7 +2,7 @@ import { hex } from '@scure/base';
 import { RawTx } from '@scure/btc-signer/script.js';
 import { Transaction } from '@scure/btc-signer/transaction.js';
 
-/** Sequence numbers that allow a replacement, or not (BIP 125). */
+/** Sequence numbers that allow or forbid the replacement of a transaction (BIP 125). */
 export const sequence = { replaceable: 0xfffffffd, final: 0xffffffff };
 
 /** The stub refuses a call as a node does. */

@@ -16,7 +16,7 @@ export function signatureHeaders(
 ): Record<string, string> {
   const shopKey = keys[caller];
   if (!shopKey || !operation.includes('/merchant/')) return {};
-  // HTTP clients send the URL in the form that the URL parser gives it, so this form is signed.
+  // HTTP clients send the URL as the URL parser normalizes it, so the normalized URL is signed.
   const { pathname, search } = new URL(url, 'http://localhost');
   const timestamp = String(Math.trunc(Date.now() / 1_000));
   const signature = signatureOf(shopKey.secret, { timestamp, method, path: pathname + search, body });

@@ -10,8 +10,8 @@ import * as sql from './queries.ts';
 /** Hours for which a provider's answer is reused, so that repeated checks of an address cost nothing. */
 const reuseHours = 6;
 /**
- * Minutes after the check of a harmless sender during which payments from this sender are promised not to be held. No
- * direction gives visitors more time to pay.
+ * Minutes for which the visitor is promised, after a check has found a sender harmless, that payments from this sender
+ * are not held. No direction gives visitors more time to pay.
  */
 const ticketMinutes = 60;
 const maxShown = 50;
@@ -36,8 +36,8 @@ export interface Screening {
 }
 
 /**
- * Checks an address with the provider, or reuses the provider's answer of the last hours, and stores the result. Must
- * not be called in a transaction, because the provider may take seconds.
+ * Checks an address with the provider, or reuses the provider's answer of at most `reuseHours` hours ago, and stores
+ * the result. Must not be called in a transaction, because the provider may take seconds.
  * @throws ApiError `tech` if the provider does not answer
  */
 export async function screenAddress(

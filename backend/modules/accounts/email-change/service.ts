@@ -53,7 +53,8 @@ export const cancelEmailChange = ({ db }: Pick<Deps, 'db'>, id: string): Promise
 
 /**
  * Confirms one address of an e-mail change, the old or the new one, by the token of the link that was mailed to this
- * address. After the last missing confirmation, the account gets the new address and its other sessions end.
+ * address. Once no confirmation is missing, the account gets the new address, and all other sessions of the account
+ * end.
  * @throws ApiError `link_expired` if the token belongs to no change of this user, `conflict` if the new address belongs
  * to an account by now
  */

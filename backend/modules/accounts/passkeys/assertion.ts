@@ -79,7 +79,8 @@ export async function verifyAssertion(
 /**
  * Marks a challenge as used and stores the passkey's counter. Of two requests with the same signature, only one can do
  * so.
- * @returns false if the counter is not higher than before, so that somebody else may have a copy of the passkey
+ * @returns false if the counter is not higher than before, which means that somebody else may have a copy of the
+ * passkey
  * @throws ApiError `passkey_invalid` if the challenge was used before, or the passkey was removed meanwhile
  */
 export async function useAssertion(tx: Tx, { passkeyId, challenge, counter, backedUp }: Assertion): Promise<boolean> {

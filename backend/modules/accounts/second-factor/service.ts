@@ -130,8 +130,8 @@ export async function turnOffSecondFactor(means: Means, owner: Owner, proof: Pro
 
 /**
  * Turns on two-step sign-in for an account whose first passkey was just added: issues recovery codes, ends the other
- * sessions and discards an unfinished setup of an authenticator app. The sessions and the setup needed nothing but the
- * password.
+ * sessions and discards an unfinished setup of an authenticator app. Somebody who knows only the password could have
+ * opened those sessions and begun that setup.
  * @returns the new codes, or null if the account has a second factor or unused codes
  */
 export async function beginPasskeyStep(tx: Tx, secret: string, { id, sessionId }: SignedIn): Promise<string[] | null> {

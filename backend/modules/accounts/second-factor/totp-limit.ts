@@ -76,8 +76,8 @@ export async function wrongTotpCode(db: Db, { id, email, sessionId }: CodeAttemp
 const sessionEnded = () => new ApiError('totp_invalid', { messageKey: 'Refusals.totpSessionEnded' });
 
 /**
- * Resets the day's count of wrong sign-in codes after a new password, at most three times a day. Otherwise somebody who
- * knew the old password could lock the owner out.
+ * Resets the day's count of wrong sign-in codes after a new password, so that somebody who knew the old password cannot
+ * lock the owner out. Does nothing after the third reset of a day.
  */
 export async function renewTotpCodes(tx: Tx, id: string): Promise<void> {
   if ((await countOfDay(tx, `totp renewal:${id}`, maxRenewalsPerDay)) !== null) await forgetOfDay(tx, keyOf({ id }));

@@ -24,7 +24,7 @@ export interface ProvedAccount {
 }
 
 /**
- * Checks that the account may be signed in to from this network.
+ * Checks that the owner of the account may sign in from this network.
  * @param locale language of the refusal
  * @throws ApiError `network_refused` for staff in a network that is not listed
  */

@@ -80,7 +80,7 @@ async function invite(tx: Tx, code: string, account: NewAccount): Promise<void> 
 }
 
 /**
- * Mails the activation link again.
+ * Mails the activation link again. The throttle applies to every e-mail address, whether or not it has an account.
  * @throws ApiError `captcha` if the captcha solution is missing or wrong; `rate_limited` for a second request within a
  * minute, also for an unknown e-mail
  */
@@ -91,7 +91,7 @@ export const reactivate = (
 ): Promise<MailRequested> => requestMail(means, 'activate', name, asker);
 
 /**
- * Mails a link to set a new password.
+ * Mails a link to set a new password. The throttle applies to every e-mail address, whether or not it has an account.
  * @throws ApiError `captcha` if the captcha solution is missing or wrong; `rate_limited` for a second request within a
  * minute, also for an unknown e-mail
  */

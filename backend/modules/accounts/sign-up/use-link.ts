@@ -21,8 +21,8 @@ type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 /**
  * Confirms an e-mail address with the token of a mailed link and signs the user in. Works only in the browser that
  * signed up, because otherwise a stranger could sign up with somebody else's address and choose the password.
- * @throws ApiError `link_expired` if the token is not valid; `password_needed` if another browser signed up, and then
- * the link can be used again
+ * @throws ApiError `link_expired` if the token is not valid; `password_needed` if another browser signed up; in this
+ * case, the link can still be used
  */
 export async function activate(
   tx: Tx,

@@ -36,9 +36,9 @@ export async function readInvitation({ db, config }: Means, token: string) {
  * Accepts an invitation: saves the role, the password and the TOTP secret in a new or an existing account. Ends all
  * sessions and removes all passkeys of an existing account.
  * @returns recovery codes
- * @throws ApiError `link_expired` if the token is not valid or its author is no owner any more; `validation` for a
- * common password or a missing e-mail; `totp_invalid` if the code does not match the offered TOTP secret; `conflict` if
- * the invitation would leave no owner
+ * @throws ApiError `link_expired` if the token is not valid or the invitation's author is no longer an owner;
+ * `validation` for a common password or a missing e-mail; `totp_invalid` if the code does not match the offered TOTP
+ * secret; `conflict` if the invitation would leave no owner
  */
 export async function acceptInvitation(
   { db, config: { secret } }: Means,

@@ -87,7 +87,7 @@ export async function withdrawRow(tx: Tx, id: string): Promise<string | undefine
 
 /**
  * Withdraws the open invitations that a person wrote or that were written to the person.
- * @param kept whether the person may still invite, so that only invitations to the person are withdrawn
+ * @param kept true if the person may still invite. In this case, only invitations to the person are withdrawn.
  * @returns the e-mail addresses of the withdrawn invitations
  */
 export async function withdrawRowsOf(tx: Tx, { id, email }: { id: string; email: string }, kept: boolean) {

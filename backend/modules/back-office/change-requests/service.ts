@@ -33,8 +33,8 @@ interface Reader {
 }
 
 /**
- * Returns the changes that wait for the approval of a second member of staff, of one section of the back office or all.
- * `mine` is true for changes that the caller has requested.
+ * Returns the changes that wait for the approval of a second member of staff, in one section of the back office or in
+ * all sections. `mine` is true for changes that the caller has requested.
  */
 export async function listChangeRequests(
   db: Db,

@@ -90,7 +90,8 @@ const leaving: Partial<Record<ClaimStatus, OperatorAction>> = { payout: 'sent', 
 export const leavingAction = (status: ClaimStatus): OperatorAction | undefined => leaving[status];
 
 /**
- * Actions that the exchange takes by itself, and staff therefore cannot take, while it pays a claim on a blockchain.
+ * Actions that staff cannot take while the exchange pays a claim on a blockchain, because the exchange takes these
+ * actions by itself.
  */
 const ofRail: Partial<Record<ClaimStatus, OperatorAction[]>> = { payout: ['sent'], payout_sent: ['done', 'check'] };
 

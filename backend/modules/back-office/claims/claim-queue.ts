@@ -41,7 +41,10 @@ function unaddressedIn(show: QueueQuery['show']): 'none' | 'too' | 'only' {
  */
 type Reader = Pick<ClaimStaff, 'locale' | 'secret'>;
 
-/** Maximum number of claims that the queue counts, because nobody looks at later pages. */
+/**
+ * Maximum number of claims that the queue counts. The exact number of claims in a longer list is not needed, because
+ * nobody opens its later pages.
+ */
 const maxCount = 1_000;
 
 /**

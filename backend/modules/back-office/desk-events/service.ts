@@ -25,8 +25,9 @@ const pauseMs = 500;
 const maxNamed = 100;
 
 /**
- * Streams the ids of changed claims, and whether requests for a second person's approval have changed, until the
- * session ends or may no longer read claims. The first event means that any claim and any request may have changed.
+ * Streams events until the session ends or may no longer read claims; each event has the ids of changed claims, and
+ * tells whether requests for a second person's approval have changed. The first event means that any claim and any
+ * request may have changed.
  */
 export function watchDesk(
   db: Db,

@@ -13,8 +13,8 @@ import { oldestByStatus, reserveWorth } from './queries.ts';
 type Health = z.input<typeof deskHealth>;
 
 /**
- * Maximum number of directions in each list, and of errors in the list of rate file errors. The counts also include
- * what is left out of the lists.
+ * Maximum length of each list of directions, and of the list of rate file errors. The counts beside the lists also
+ * include the items that are left out of the lists.
  */
 const maxNamed = 5;
 

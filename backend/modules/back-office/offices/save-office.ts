@@ -21,7 +21,7 @@ interface Waiting {
   /** Texts and hours at the time of the request, or null for a new office. */
   before: sql.OfficeTold | null;
   after: sql.OfficeTold;
-  /** Whether the change opens or closes the office. Null leaves this as it is at the time of the approval. */
+  /** Whether the office is open after the change. Null means that the change neither opens nor closes the office. */
   active: boolean | null;
 }
 
@@ -52,8 +52,8 @@ const isSame = (one: sql.OfficeTold | null, other: sql.OfficeTold | null): boole
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Creates or changes an office and its city. New texts and hours, and opening the office, wait for the approval of a
- * second member of staff, because visitors carry cash to this address; closing the office does not wait.
+ * Creates or changes an office and its city. New texts, new hours and the opening of the office wait for the approval
+ * of a second member of staff, because visitors carry cash to the office; closing the office does not wait.
  * @throws ApiError `conflict` if another change of the office is waiting already
  */
 export async function saveOffice(tx: Tx, city: string, order: OfficeInput, by: string): Promise<void> {
@@ -102,7 +102,10 @@ async function write(
   await tellVisitors(tx, city, toldOf({ nameRu, nameEn, ...office }), author.by);
 }
 
-/** Gives the changed office to the open claims of its city, and tells their visitors both places. */
+/**
+ * Stores the changed office with the open claims of its city, and tells the visitors of these claims the old and the
+ * new place.
+ */
 async function tellVisitors(tx: Tx, city: string, after: sql.OfficeTold, by: string): Promise<void> {
   let told = 0;
   for (const { claimId, locale, ...copy } of await sql.officesOfOpenClaims(tx, city)) {

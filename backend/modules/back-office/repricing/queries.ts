@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** Returns the smallest payout that the claim has ever promised, also before its payment was credited. */
+/**
+ * Returns the smallest payout that the claim has ever promised, including promises made before its payment was
+ * credited.
+ */
 export async function lowestPayout(db: Db, claimId: string): Promise<string | undefined> {
   const { rows } = await sql<{ summa: string }>`
     select trim_scale(least(c.to_summa, min(p.to_before), min(p.to_summa)))::text as summa

@@ -51,7 +51,7 @@ export async function closedShift(
 ): Promise<Stored & { report: z.input<typeof shiftReport> }> {
   const row = await sql.storedShift(db, id);
   if (!row || (row.userId !== caller.id && !may(caller.role, 'shifts:all'))) throw new ApiError('not_found');
-  // The cast is safe, because `closeShift` stores the report in this form. TypeScript does not know the type of stored
+  // The cast is safe, because `closeShift` stores a report of this type. TypeScript does not know the type of stored
   // JSON.
   return { ...storedOf(row), report: row.report as z.input<typeof shiftReport> };
 }

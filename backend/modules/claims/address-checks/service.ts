@@ -16,9 +16,9 @@ import { networkOf, payingClaim } from './queries.ts';
 
 /**
  * Checks the address that the visitor will pay from.
- * @throws ApiError `not_found` for an unknown claim; `forbidden` for anybody but its owner; `conflict` if the claim is
- * not paid in a blockchain or is paid already; `requisites_invalid` for a malformed address; `tech` if the provider does
- * not answer
+ * @throws ApiError `not_found` for an unknown claim; `forbidden` for anybody but its owner; `conflict` if the visitor
+ * does not pay on a blockchain or has already paid; `requisites_invalid` for a malformed address; `tech` if the
+ * provider does not answer
  */
 export async function checkSender(
   deps: Pick<Deps, 'db' | 'log'>,
@@ -36,7 +36,7 @@ export async function checkSender(
 
 /**
  * Checks an address of a claim's payment for staff.
- * @throws ApiError `not_found` for an unknown claim; `conflict` if the claim is not paid in a blockchain;
+ * @throws ApiError `not_found` for an unknown claim; `conflict` if the visitor does not pay on a blockchain;
  * `requisites_invalid` for a malformed address; `tech` if the provider does not answer
  */
 export async function checkForStaff(
@@ -101,8 +101,8 @@ export interface PayoutScreening {
 }
 
 /**
- * Number of checks that the visitors of one IP network can cause. Above this limit, an address is checked only before
- * its payout.
+ * Number of checks per hour that visitors of one IP network can cause. Above this limit, an address is checked only
+ * before a payout to it is sent.
  */
 const askRate = { count: 30, seconds: 3_600 };
 
@@ -120,8 +120,8 @@ function limitOf(limit: Limit): (network: Network) => boolean {
 }
 
 /**
- * Creates the check of payout addresses, which every call uses that accepts the address of a recipient. Must not be
- * used within a transaction, because the provider may take seconds.
+ * Creates the functions that check payout addresses, for all calls that accept the address of a recipient. The
+ * functions must not be called within a transaction, because the provider may take seconds.
  */
 export function payoutScreening(deps: Pick<Deps, 'db' | 'log' | 'config'>): PayoutScreening {
   const provider = openAml(deps.config);

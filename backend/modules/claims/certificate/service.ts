@@ -35,8 +35,8 @@ export async function claimCertificate(
 }
 
 /**
- * Returns the facts that a certificate states, or null for an unfinished claim. For a refund, the sent currency is the
- * received one, and there is no transaction number of the outgoing payment.
+ * Returns the facts that a certificate states, or null for an unfinished claim. A refund is sent in the currency that
+ * was received, and its transaction number is not stated.
  */
 function factsOf(claim: FinishedClaim, exchange: string, locale: Locale): Certificate | null {
   const { status, number, from, to, fromSumma, toSumma, refundSumma, course, txIn, txOut } = claim;

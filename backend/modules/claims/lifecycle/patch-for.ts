@@ -15,8 +15,8 @@ export async function patchFor(tx: Tx, transition: Transition, owed: Owed): Prom
   return {
     ...(await sumsOf(tx, transition, owed)),
     ...noteAndTxColumns(transition),
-    // If staff found no payment, the hold in the reserve ends. With `markedHoldEnded`, a later credit of the payment
-    // holds the payout again.
+    // If staff found no payment, the hold in the reserve ends. Because of `markedHoldEnded`, the payout is held again
+    // if the payment is credited later.
     ...(awaitsProof({ status: to, reason }) && { markedHoldEnded: true }),
   };
 }

@@ -43,5 +43,5 @@ export async function settleGift(tx: Tx, settlement: GiftSettlement): Promise<vo
   if (concernsCard) await wired().settleGift(tx, settlement);
 }
 
-/** Queues the mail about a completed sale of a shop, in the transaction that ends its claim. */
+/** Queues the mail about a completed sale of a shop, in the transaction that ends the sale's claim. */
 export const queueSaleMail = (tx: Tx, claimId: string): Promise<void> => wired().queueSaleMail(tx, claimId);

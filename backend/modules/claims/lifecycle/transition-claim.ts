@@ -90,8 +90,8 @@ async function payToBalance(tx: Tx, claim: ClaimRow, actor: ActorText): Promise<
 }
 
 /**
- * Pays a claim in `payout` to its shop's balance after a second member of staff has approved it. During a payout freeze,
- * the claim stays in `payout`.
+ * Pays a claim in `payout` to its shop's balance after a second member of staff has approved the payout. During a
+ * payout freeze, the claim stays in `payout`.
  */
 export async function payApprovedSale(tx: Tx, claim: ClaimRow): Promise<void> {
   const actor = formatActor({ kind: 'job', id: 'shop-balance' });

@@ -203,7 +203,7 @@ function deadlineText({ claim, row: { locale, clockAt }, kind, office }: ClaimMa
   return [until, ...defaultParagraphs(claim, locale)].join(' ');
 }
 
-/** Formats a deadline for bringing cash by the clock of the office, if its time zone is known. */
+/** Formats a deadline for bringing cash. The time is in the office's time zone, if that time zone is known. */
 const officeTime = (at: Date, { zone, city }: ClaimOffice, locale: Locale): string =>
   zone === null
     ? formatDateTime(at, locale)

@@ -5,7 +5,7 @@ import { sampleClaimMail } from './sample-claim.ts';
 
 /**
  * Composes a mail about a sample claim, without sending it.
- * @param words words of the exchange in the mail, plain text
+ * @param words words that the exchange adds to the mail, as plain text
  */
 export function previewClaimMail(kind: ClaimMailKind, locale: Locale, words: string) {
   const { subject, content } = composeClaimMail(sampleClaimMail(kind, locale, words), '#');

@@ -11,7 +11,9 @@ const handOver = 'claim hand-over';
  */
 export const claimToken = (secret: string, claimId: string): string => tokenFor(mail, secret, claimId);
 
-/** Returns the token with which a shop hands over to the buyer a claim that the shop's server created. */
+/**
+ * Returns the token that a shop gives to its buyer, with which the buyer opens a claim that the shop's server created.
+ */
 export const handOverToken = (secret: string, claimId: string): string => tokenFor(handOver, secret, claimId);
 
 /** Checks a claim's link token in constant time. */

@@ -21,8 +21,8 @@ export async function ownValues(db: Db, values: readonly string[]): Promise<stri
 }
 
 /**
- * Whether a shop's server created a claim, so that the shop named the requisites of the payer. A follow-up claim counts
- * as its original claim.
+ * Whether a shop's server created a claim, which means that the shop named the requisites of the payer. A follow-up
+ * claim counts as its original claim.
  */
 export async function isCreatedByShop(db: Db, claimId: string): Promise<boolean> {
   const { rows } = await sql`

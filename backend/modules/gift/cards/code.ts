@@ -4,10 +4,7 @@ import { keyedHash } from '../../../seal.ts';
 
 const nonceBytes = 16;
 
-/**
- * Stored data with which a gift card is found by its code, and its code is computed again. The code itself is not
- * stored.
- */
+/** Stored data for finding a gift card by its code, and for computing the code again. The code itself is not stored. */
 export interface StoredCode {
   nonce: Buffer;
   codeHash: Buffer;

@@ -27,7 +27,10 @@ const pace = { roundMs: 1_000, pieceSize };
  */
 const settleMs = 60_000;
 
-/** If more new rows of one table than this may be uncommitted, an audit first waits for open transactions. */
+/**
+ * Maximum number of new rows of one table that may be uncommitted when an audit starts. Above this number, the audit
+ * first waits for open transactions.
+ */
 const maxUncommittedRows = 1_000n;
 
 /** Audits recent changes once a minute. Payouts are frozen while the latest such audit has failed. */

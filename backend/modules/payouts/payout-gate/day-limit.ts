@@ -16,7 +16,7 @@ export interface DayLimit {
 /** Setting that contains a daily limit. */
 export type DaySetting = 'fourEyesUsd' | 'operatorDayUsd';
 
-/** A daily limit that a sum exceeds, with what staff need to know about it. */
+/** A daily limit that a sum exceeds, with the details that are shown to staff. */
 export interface ExceededDay extends DayLimit, DayUse {
   setting: DaySetting;
 }

@@ -8,8 +8,8 @@ import type { NoticeRow } from './queries/batches.ts';
 const maxLines = 3;
 
 /**
- * Composes a push message about one or more events. The message has numbers and events only: a notification stays on
- * the screen of a locked phone, so it contains neither sums nor pairs.
+ * Composes a push message about one or more events. The message contains neither sums nor pairs, because everybody can
+ * read it on the screen of a locked phone.
  */
 export function composePush(rows: readonly NoticeRow[], locale: Locale, batch: string): PushMessage {
   const desk = pagePath('/operator', locale);

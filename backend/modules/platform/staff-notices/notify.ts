@@ -5,7 +5,7 @@ import * as sql from './queries/notices.ts';
 
 interface StaffNotice {
   kind: NoticeKind;
-  /** Key of the event among those of its kind, so that an event is recorded once. */
+  /** Identifies the event among all events of the same kind, so that no event is recorded twice. */
   key: string;
   /**
    * Id of the request, withdrawal, verification, shop or inquiry that the event is about. No notice is sent once staff

@@ -29,7 +29,8 @@ export async function telegramOf(db: Db, userId: string): Promise<z.input<typeof
 }
 
 /**
- * Creates a link that connects the Telegram account that opens it. An earlier link of the same person stops working.
+ * Creates a link for connecting a chat: the Telegram account that opens the link gets the caller's notices. An earlier
+ * link of the same person stops working.
  * @throws ApiError `not_found` if there is no bot
  */
 export async function linkChat(tx: Tx, userId: string): Promise<z.input<typeof telegramLink>> {

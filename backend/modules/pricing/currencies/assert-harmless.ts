@@ -6,7 +6,7 @@ import type { CurrencyRow } from './queries.ts';
 
 export interface Choices {
   groups: ReadonlySet<string>;
-  /** Numbers of confirmations by the codes of the networks. */
+  /** Required numbers of confirmations, keyed by the code of the network. */
   networks: ReadonlyMap<string, number>;
   icons: ReadonlySet<string>;
 }

@@ -43,7 +43,7 @@ export async function saveNetwork(
   return { code, ...saved, isWaiting: (await waitingSubjects(tx, 'currencies')).has(code) };
 }
 
-/** Lowers the number of confirmations of a network after a second member of staff has approved this. */
+/** Lowers the number of confirmations of a network after a second member of staff has approved the lower number. */
 export async function applyApprovedNetwork(
   tx: Tx,
   payload: object,

@@ -29,7 +29,8 @@ interface Waiting {
  * a loss, or that weakens a protection such as a limit, waits for the approval of a second member of staff if there is
  * one.
  * @param dryRun whether to return the changes without making them
- * @throws ApiError `fresh_code_required` for a change of this kind, if the caller entered no recent one-time code
+ * @throws ApiError `fresh_code_required` if a change could cost the exchange money and the caller entered no recent
+ * one-time code
  */
 export async function changeDirections(
   tx: Tx,

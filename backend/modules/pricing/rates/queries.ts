@@ -34,7 +34,10 @@ export interface RateRow {
   fault: RateFault | null;
   candidateUsd: string | null;
   candidateSince: Date | null;
-  /** Price with which the prices of a single source are compared, and the time since which this price is used. */
+  /**
+   * Price with which new prices are compared while only one source has prices of the unit, and the time at which this
+   * comparison began.
+   */
   anchorUsd: string | null;
   anchorAt: Date | null;
 }
@@ -95,7 +98,8 @@ export interface GoodRate {
   /** Age in seconds above which the price is not used. */
   maxAge: number;
   /**
-   * Whether the price with which a single source is compared stays the same. If not, the saved price takes its place.
+   * True if new prices of a single source are still compared with the same earlier price. False if they are compared
+   * with the price saved now.
    */
   keepsAnchor: boolean;
 }

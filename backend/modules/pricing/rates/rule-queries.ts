@@ -27,7 +27,10 @@ export async function storedRules(db: Db): Promise<StoredRule[]> {
   return rows;
 }
 
-/** Locks all rules until the transaction ends, so that two changes together cannot make units follow each other. */
+/**
+ * Locks all rules until the transaction ends, so that two concurrent changes cannot together make units follow each
+ * other in a circle.
+ */
 export async function lockRules(tx: Tx): Promise<void> {
   await sql`lock table rate_rules in share row exclusive mode`.execute(tx);
 }
@@ -44,7 +47,7 @@ export async function deleteRule(tx: Tx, unit: string): Promise<void> {
   await tx.deleteFrom('rateRules').where('unit', '=', unit).execute();
 }
 
-/** Whether a direction, open or closed, chooses the price of `unit` instead of that of its currency. */
+/** Whether a direction, open or closed, uses the price of `unit` instead of the price of its currency's own unit. */
 export async function isChosenByDirection(db: Db, unit: string): Promise<boolean> {
   const { rows } = await sql`select from directions where ${unit} in (from_rate, to_rate) limit 1`.execute(db);
   return rows.length > 0;

@@ -39,8 +39,8 @@ interface Crossing {
   kind: 'ratesClosed' | 'ratesRestored';
   units: string[];
   /**
-   * Directions that use one of these units are left out of the notice, because staff was already notified of their
-   * closing or they are still closed.
+   * Directions that use one of these units are left out of the notice: staff already knows that they are closed, or the
+   * notice says that directions are open again while these are still closed.
    */
   except: string[];
 }

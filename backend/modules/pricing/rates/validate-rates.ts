@@ -21,7 +21,10 @@ const usdDigits = 18;
  */
 const comparableMs = 86_400_000;
 
-/** Time in ms for which the prices of a single source are compared with the same earlier price. */
+/**
+ * Time in ms for which new prices are compared with the same earlier price while only one source has prices of the
+ * unit.
+ */
 const anchorMs = 3_600_000;
 
 /** Validates prices from the sources. @returns prices to store, and units with a faulty price */

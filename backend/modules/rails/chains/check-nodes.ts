@@ -20,7 +20,8 @@ interface Seen {
 
 /**
  * An endpoint counts as behind if its newest block is older than `staleBlocks` usual block intervals and older than
- * `staleSeconds`. The same limits apply to its distance from the highest endpoint.
+ * `staleSeconds`. The same limits apply to the number of blocks by which the endpoint is behind the endpoint with the
+ * highest block.
  */
 const staleBlocks = 10;
 const staleSeconds = 60;

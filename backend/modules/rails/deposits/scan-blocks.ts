@@ -84,8 +84,8 @@ async function readBatch({ db, chain, book, node }: Batch, cursor: BlockId, to: 
 }
 
 /**
- * Reads a range of blocks, and reads it again if addresses were given to claims meanwhile. After a reorganization, even
- * one of these blocks may contain a payment to such an address.
+ * Reads a range of blocks, and reads the range again if new addresses were given to claims meanwhile. After a
+ * reorganization, the blocks of the range may contain payments to the new addresses.
  */
 async function readWithNewAddresses(
   { db, chain, book, node, wallet }: Batch & { wallet: PayingWallet | null },

@@ -101,8 +101,8 @@ type SenderRisk = Awaited<ReturnType<typeof senderRisk>>;
 
 /**
  * Returns the next status of a fully paid claim: `payout` if the exchange sends the payout by itself and needs no proof
- * of identity, otherwise `check`. If a sender of its payments is a risk, the status is `check` with the reason `aml`;
- * if a sender could not be checked, it is `aml`.
+ * of identity, otherwise `check`. If a sender of its payments is a risk, the next status is `check` with the reason
+ * `aml`; if a sender could not be checked, the next status is `aml` without a reason.
  */
 async function next(
   tx: Tx,

@@ -68,7 +68,7 @@ export async function isSwitchedOn(db: Db): Promise<boolean> {
   return row?.isOn ?? false;
 }
 
-/** Switches the signer on or off. @returns false if the signer was already switched so */
+/** Switches the signer on or off. @returns false if the signer was already in the wanted state */
 export async function updateSwitch(tx: Tx, isOn: boolean): Promise<boolean> {
   const { rows } = await sql`
     update signer_switch set is_on = ${isOn}, changed_at = now() where is_on <> ${isOn} returning true`.execute(tx);

@@ -43,7 +43,7 @@ export async function markBelow(db: Db, code: string): Promise<void> {
 
 /**
  * Applies the minimum of a currency if the balance has been below it for `seconds`.
- * @returns the current time, or undefined if the minimum does not apply yet or applied before
+ * @returns the current time, or undefined if the minimum does not apply yet or already applied before this call
  */
 export async function markLow(tx: Tx, code: string, seconds: number): Promise<Date | undefined> {
   const { rows } = await sql<{ lowSince: Date }>`

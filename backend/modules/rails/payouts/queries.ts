@@ -210,7 +210,7 @@ export async function wantReplacement(
 }
 
 /**
- * Cancels the payout of a claim that is not signed yet.
+ * Cancels the payout of a claim if the payout is not signed yet.
  * @returns false, without a change, if a payout of the claim is signed and has not failed
  */
 export async function cancelUnsigned(tx: Tx, claimId: string): Promise<boolean> {

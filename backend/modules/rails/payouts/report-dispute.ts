@@ -3,7 +3,10 @@ import { transaction } from '../../../db/transaction.ts';
 import { type PayoutRow, updatePayout } from './queries.ts';
 import { tellStaff } from './tell-staff.ts';
 
-/** Seconds to wait before staff is notified, in addition to the usual time until enough confirmations. */
+/**
+ * Seconds to wait before staff is notified, in addition to the time in which a transaction usually gets enough
+ * confirmations.
+ */
 const patienceSeconds = 600;
 
 /**

@@ -52,8 +52,8 @@ export async function shopOfCall(db: Db, secret: string, call: SignedCall): Prom
 const maxAddressMailsPerDay = 3;
 
 /**
- * Mails the owner when a live key is used from a new address. Keys that are bound to addresses need no such mail, and
- * the first address of a key is that of the shop's server.
+ * Mails the owner when a live key is used from a new address. Sends no mail for a key that is bound to addresses, and
+ * none for the first address of a key, which belongs to the shop's server.
  */
 async function reportAddress(db: Db, { id, key, networks, isNewNetwork }: SigningKey, address: string): Promise<void> {
   if (modeOf(key) === 'test' || networks.length > 0 || !isNewNetwork) return;

@@ -87,7 +87,10 @@ export async function captchaDemand(db: Db, code: string): Promise<{ ps: number;
   return row && { ps: row.toPs, isRequired: await areLinksCrowded(db, row.shopId) };
 }
 
-/** Returns where a payment link pays its shop, or undefined for an unknown link and a link to the shop's balance. */
+/**
+ * Returns the payment system and the requisites to which a payment link pays its shop. Returns undefined for an unknown
+ * link, and for a link that pays to the shop's balance.
+ */
 export async function payoutPlaceOf(
   db: Db,
   secret: string,

@@ -25,7 +25,8 @@ export async function activeShopOf(db: Db, userId: string): Promise<Pick<ShopRow
 }
 
 /**
- * Returns the id of a user's shop that is active, or whose application waits for a decision, if the shop may use a mode.
+ * Returns the id of a user's shop if the shop may use keys and links of the given mode. A shop whose application waits
+ * for a decision may use only the test mode.
  * @throws ApiError `forbidden` if the user has no such shop
  */
 export async function shopForMode(db: Db, userId: string, mode: ShopMode): Promise<string> {

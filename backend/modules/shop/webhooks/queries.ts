@@ -167,7 +167,7 @@ interface Take {
   most: number;
   /** Time after which an event without a result is due again, for example after a crash. */
   leaseSeconds: number;
-  /** Names of webhooks that get no further event yet, because their servers are still answering earlier ones. */
+  /** Names of webhooks that get no further event yet, because their servers are still answering earlier events. */
   busy: readonly string[];
 }
 

@@ -17,7 +17,9 @@ const gone = 410;
 
 type Post = (post: OutsidePost) => Promise<number>;
 
-/** Sends webhook events in rounds. A round does not wait for the servers that are still answering earlier ones. */
+/**
+ * Sends webhook events in rounds. A round does not wait for servers that are still answering events of earlier rounds.
+ */
 export interface WebhookSender {
   /** Takes due events and begins to send them. @returns the number of events */
   round: () => Promise<number>;

@@ -21,7 +21,10 @@ type Delivery = z.input<typeof shopDelivery>;
 
 const saltBytes = 16;
 const maxTestsPerDay = 100;
-/** Each repetition gives an event all its attempts again, so a script could keep our worker busy for days. */
+/**
+ * Limits how often a shop can send events again. An event that is sent again gets all its attempts again, so without
+ * this limit a script could keep the worker busy for days.
+ */
 const maxRedeliveriesPerHour = 100;
 /** Time for which events are also signed with the previous secret after it was replaced. */
 const overlapHours = 24;

@@ -14,8 +14,9 @@ export const cardsOf = (requisites: readonly StoredRequisite[]): string[] =>
   requisites.map(comparedValue).filter(isCardKey);
 
 /**
- * Returns whether a passed verification covers the payer of a claim of the same person. A payment by card needs a
- * verification of this card, and any other payment an identity verification with the payer's name.
+ * Returns whether a person's passed verification covers the payer of a claim that the same person has created. A
+ * payment by card needs a verification of this card, and any other payment an identity verification with the payer's
+ * name.
  */
 export function coversPayer({ card, holder }: PassedCheck, requisites: readonly StoredRequisite[]): boolean {
   const cards = cardsOf(requisites);

@@ -45,8 +45,8 @@ export interface WithdrawalRow {
 const emailOf = (id: string) => sql`(select email from users where id = ${sql.ref(id)})`;
 
 /**
- * Returns withdrawals as the back office shows them. The lookup of an owner has a `limit`, because PostgreSQL would
- * otherwise join it and read all partners.
+ * Returns withdrawals as the back office shows them. The subquery that looks up an owner has a `limit`, because
+ * PostgreSQL would otherwise turn the subquery into a join that reads all partners.
  * @param found subquery with rows of the table `withdrawals`
  */
 const withdrawals = (locale: Locale, found: RawBuilder<unknown>) => sql<WithdrawalRow>`

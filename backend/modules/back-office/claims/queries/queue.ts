@@ -18,7 +18,7 @@ export interface QueueRequest {
   /** Position of the last claim of the previous page, or null for the first page. */
   after: QueuePosition | null;
   size: number;
-  /** Time since which ended claims are listed, or null to list all of them. Open claims are always listed. */
+  /** Claims that ended before this time are not listed. Null lists all ended claims; open claims are always listed. */
   endedSince: Date | null;
   /** Maximum number of matching claims to count. */
   maxCount: number;
@@ -81,8 +81,8 @@ export async function queueRows(
   const isUnaddressed = sql`(c.status = 'refund' and c.refund_requisites is null)`;
   const listsUnaddressed = unaddressed === 'none' ? sql`false` : isUnaddressed;
   const isRecent = endedSince === null ? sql`true` : sql`c.status_at >= ${endedSince}`;
-  // Without a search, each part is counted separately, because PostgreSQL can then count most claims in an index alone.
-  // With a search, all parts are counted at once.
+  // Without a search, open claims, refunds and ended claims are counted separately, because PostgreSQL can then count
+  // most claims in an index alone. With a search, all of them are counted at once.
   const parts = [
     isOneOf(open.filter((status) => status !== 'refund')),
     ...(open.includes('refund') ? [sql`(c.status = 'refund' and c.refund_requisites is not null)`] : []),

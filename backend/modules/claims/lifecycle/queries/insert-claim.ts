@@ -26,7 +26,7 @@ export interface NewClaimRow extends ClaimDeal {
   refferal: string | null;
   /** Id of the shop to whose balance the claim is paid, or null for a payout to requisites. */
   toShop: string | null;
-  /** Id of the passed verification that covers the payer, of the card or of the identity. Null if there is none. */
+  /** Id of the payer's passed verification, which verified a card or an identity. Null if there is none. */
   cardId: string | null;
   rail: Rail;
   payoutRail: PayoutRail;

@@ -31,7 +31,10 @@ export interface OfficeRow {
   schedule: OfficeHours | null;
 }
 
-/** Selects the office that the claim was confirmed with; before the confirmation, the office of its city as it is now. */
+/**
+ * Selects the office that the claim was confirmed with. Before the confirmation, selects the current office of the
+ * claim's city.
+ */
 export async function officeRow(db: Db, claimId: string, locale: Locale): Promise<OfficeRow | null> {
   const office = (name: string) => sql.ref(`o.${localeKey(name, locale)}`);
   const { rows } = await sql<OfficeRow>`

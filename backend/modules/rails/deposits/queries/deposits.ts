@@ -124,7 +124,7 @@ export async function markCredited(
   return numUpdatedRows > 0n;
 }
 
-/** Marks a transfer as vanished, because its block does not contain it. */
+/** Marks a transfer as vanished, because the block from which it was read does not contain the transfer. */
 export async function markMissing(db: Db, chain: string, deposit: SeenDeposit): Promise<void> {
   await updateOfSeen(db, chain, deposit).set({ status: 'vanished', vanishedAt: sql`now()` }).execute();
 }

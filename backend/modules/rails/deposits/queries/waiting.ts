@@ -3,8 +3,8 @@ import type { Db } from '../../../../db/pool.ts';
 import type { FoundDeposit } from './deposits.ts';
 
 /**
- * Stores a transfer whose transaction waits for a block. The transaction may have been in a block that a reorganization
- * removed, if the transfer was not credited.
+ * Stores a transfer whose transaction waits for a block. A known transfer that was not credited is stored as waiting
+ * again, if a reorganization has removed its block or the transfer is marked as vanished.
  * @returns false if the transfer was already stored as waiting
  */
 export async function insertWaiting(db: Db, chain: string, deposit: FoundDeposit): Promise<boolean> {

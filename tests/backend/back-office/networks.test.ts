@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatAmount } from '#domain/format.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { leaveFree, reserveOf } from '../../support/factories/books.ts';
 import { ps } from '../../support/factories/exchange.ts';

@@ -93,8 +93,9 @@ export const operatorClaim = z.object({
   /** Requisites that the visitor was told to pay to. */
   requisites: z.array(z.object({ label: z.string(), value: z.string() })),
   /**
-   * Credited payments, oldest first. `arrivedAt` is the arrival time as entered by staff; `loss` is set if a wrong
-   * credit is written off, and `loss.waiting` is true until a second member of staff decides about the write-off.
+   * Credited payments, oldest first. `arrivedAt` is the arrival time as entered by staff; `loss` is set if the credit
+   * was wrong and its write-off was requested, and `loss.waiting` is true until a second member of staff decides about
+   * the write-off.
    */
   deposits: z.array(
     z.object({

@@ -26,7 +26,9 @@ export const pairPage = z.object({
       cities: z.array(z.string()).nullable(),
     })
     .nullable(),
-  /** Related directions. The reverse direction comes first, then directions that share a currency with this one. */
+  /**
+   * Related directions. The reverse direction comes first, then directions that share a currency with this direction.
+   */
   related: z.array(z.object({ from: z.string(), to: z.string(), name: z.string() })),
 });
 

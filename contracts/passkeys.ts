@@ -51,8 +51,8 @@ export const authenticationResponse = z.object({
 });
 
 /**
- * Proof that the caller owns the account: the password and, if the account requires a second proof, a code of the app,
- * a recovery code, or a challenge signed by one of the account's passkeys.
+ * Proof that the caller owns the account: the password, and a second proof if the account requires one. The second
+ * proof is a code of the app, a recovery code, or a challenge signed by one of the account's passkeys.
  */
 export const accountProof = z.strictObject({
   password,

@@ -7,7 +7,7 @@ export type ChainProblem = (typeof chainProblems)[number];
 
 /**
  * Reasons why a chain credits no payments until staff decide: a reorganization has removed a credited payment
- * (`vanished`), or it reaches further back than the stored blocks (`deep_reorg`).
+ * (`vanished`), or has replaced blocks older than the stored ones (`deep_reorg`).
  */
 export const chainStops = ['vanished', 'deep_reorg'] as const;
 export type ChainStop = (typeof chainStops)[number];
@@ -37,8 +37,8 @@ export function chainConditionOf(seen: Seen | undefined, now: Date): ChainCondit
 }
 
 /**
- * Reasons why a rescan could not read blocks: an endpoint did not return them (`unread`), or they were replaced or
- * differ between the endpoints (`moved`).
+ * Reasons why a rescan could not read blocks: an endpoint did not return the blocks (`unread`), or the blocks were
+ * replaced or differ between the endpoints (`moved`).
  */
 export const rescanProblems = ['unread', 'moved'] as const;
 export type RescanProblem = (typeof rescanProblems)[number];

@@ -24,7 +24,10 @@ export function formatAmount(amount: string, locale: Locale, minDigits = 0): str
 /** Currencies with hundredths, such as kopecks or cents, that the exchange's payment systems use. */
 const centUnits = new Set(['RUB', 'USD', 'EUR', 'KZT', 'UAH', 'BYN', 'GBP', 'PLN', 'TRY', 'CNY', 'AED', 'GEL', 'UZS']);
 
-/** Returns 2 for an amount of money with cents, so that it is written «10 000,50» and not «10 000,5», otherwise 0. */
+/**
+ * Returns the minimum number of decimals of an amount: 2 for an amount with cents, otherwise 0. An amount with cents is
+ * therefore written «10 000,50» and not «10 000,5».
+ */
 export const centDigits = (amount: string, currency: string): number =>
   centUnits.has(currency) && /\.\d*[1-9]/.test(amount) ? 2 : 0;
 

@@ -80,7 +80,8 @@ export function officeMinutes(hours: OfficeHours | null, from: Date, minutes: nu
 const minutesWithoutHours = minutesPerDay;
 
 /**
- * Returns how many minutes a visitor has to bring cash, so that at least `minutes` of them lie within the opening hours.
+ * Returns the time limit in minutes for bringing cash. Of this time, at least `minutes` minutes lie within the opening
+ * hours.
  * @param hours the office's opening hours, or null if they are known only as a text
  */
 export const minutesToBring = (hours: OfficeHours | null, from: Date, minutes: number): number =>

@@ -34,8 +34,8 @@ export function matchSum(agreed: string, received: string, tolerance: string): S
 }
 
 /**
- * Computes a claim's new terms from the received amount and a course. If the course is the agreed one and the payment
- * is smaller, the payout never exceeds the agreed payout, even if rounding would give more.
+ * Computes a claim's new terms from the received amount and a course. For a payment that is smaller than agreed, the
+ * agreed course never gives more than the agreed payout, even if rounding would.
  */
 export function agreementFor(agreed: Agreement, received: string, course: string, toDigits: number): Agreement {
   const sameCourse = compare(course, agreed.course) === 0;

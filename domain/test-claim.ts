@@ -69,8 +69,8 @@ export function afterStep({ moneyHeld }: Pick<TestState, 'moneyHeld'>, step: Tes
 }
 
 /**
- * Returns the steps that lead a test claim from its current status to an outcome. From a status outside the outcome's
- * path, the steps begin with the latest status of the path to which the claim may change directly.
+ * Returns the steps that lead a test claim from its current status to an outcome. If the current status is not on the
+ * outcome's path, the claim joins the path at the latest point that it can reach in one transition.
  * @returns null if the outcome is not possible
  */
 export function stepsTo(outcome: TestOutcome, from: TestState): readonly TestStep[] | null {

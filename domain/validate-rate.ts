@@ -70,7 +70,8 @@ export interface LastRate {
   usd: string;
   /**
    * Reference price from the last hour, or null if there is none. A price from a single source may differ from the
-   * reference by at most a jump, because the source could otherwise move the price without limit in small steps.
+   * reference by at most `jump` percent, because the source could otherwise move the price without limit in small
+   * steps.
    */
   anchor: string | null;
   candidate: RateCandidate | null;

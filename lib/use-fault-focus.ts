@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Moves the focus to the first field with an error after each failed attempt to send a form, so that the field is
+ * After each failed attempt to send a form, moves the focus to the first field with an error, so that the field is
  * scrolled into view.
  * @param failedChecks number of attempts that the form itself refused
  * @param error error of the API's refusal, or null

@@ -14,7 +14,9 @@ import { ActivateCard } from './activate-card.tsx';
 import { tones } from './card-tone.ts';
 import type { OwnGiftCard } from './types.ts';
 
-/** Shows a gift card of the account and its uses, with a form that exchanges the remaining balance. */
+/**
+ * Shows one of the account's gift cards with all uses of this card, and a form that exchanges its remaining balance.
+ */
 export function CardRow({ card }: { card: OwnGiftCard }) {
   const t = useTranslations('Gift');
   const locale = useLocale();

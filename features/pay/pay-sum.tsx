@@ -5,7 +5,9 @@ import { isPositive } from '#domain/amount.ts';
 import { formatMoney } from '#domain/format.ts';
 import type { PayLink, PayQuote } from './types.ts';
 
-/** Shows the sum that the buyer pays, the price that the shop has set, and which of the two bears the fee. */
+/**
+ * Shows the sum that the buyer pays, the price that the shop has set, and whether the buyer or the shop bears the fee.
+ */
 export function PaySum({ link: { price, feeSide, methods }, quote }: { link: PayLink; quote: PayQuote }) {
   const t = useTranslations('Pay');
   const locale = useLocale();

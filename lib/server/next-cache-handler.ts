@@ -32,8 +32,8 @@ const mayRender = renderBudget();
 const pairPagePattern = /\/exchange\//;
 
 /**
- * Whether the build is used with settings other than those with which it was built, as in the container image. Its
- * pages then count as outdated, and new pages are kept only in memory, because the image is read-only.
+ * Whether the settings may differ from the settings at build time, as in the container image. Pages from the build then
+ * count as outdated, and new pages are kept only in memory, because the image is read-only.
  */
 const isPortable = process.env.WEB_BUILD_PORTABLE === '1';
 if (isPortable) discardPages(Date.now());

@@ -7,8 +7,8 @@ interface Rendered {
 const requestPattern = /"c":(\["(?:[^"\\]|\\.)*"(?:,"(?:[^"\\]|\\.)*")*\]),"q":("(?:[^"\\]|\\.)*")/;
 
 /**
- * Removes the request's query string, which Next puts into the router data of a rendered page, from the page. A stored
- * page is served to everybody, and the query may hold a secret, such as the token of a link from a mail.
+ * Removes the request's query string from the router data of a rendered page, where Next puts it. A stored page is
+ * served to everybody, and the query may hold a secret, such as the token of a link from a mail.
  * @returns the page without the query, or null if the query cannot be removed, so that the page must not be stored
  */
 export function withoutQuery<T extends Rendered>(page: T): T | null {

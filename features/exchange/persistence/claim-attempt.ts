@@ -15,8 +15,8 @@ export interface Attempt {
   body: ClaimBody;
   idempotencyKey: string;
   /**
-   * Time at which the claim was created, in ms since the epoch. The stored request is kept until the claim's page
-   * opens, so that a reload of the form does not lead to a second claim.
+   * Time at which the API created the claim, in ms since the epoch. Undefined until then; afterwards the request stays
+   * stored until the claim's page opens, so that a reload of the form does not lead to a second claim.
    */
   madeAt?: number;
 }

@@ -10,7 +10,10 @@ interface Props extends ComponentProps<'button'> {
   currency: PickerCurrency | null;
 }
 
-/** Returns the name, unit and network of a currency, each once: the network of Bitcoin is called BTC too. */
+/**
+ * Returns the name, unit and network of a currency without repetitions. For example, unit and network of Bitcoin are
+ * both BTC.
+ */
 const wordsOf = (currency: PickerCurrency | null): string =>
   [...new Set([currency?.name, currency?.currency, currency?.network?.code])].filter(Boolean).join(', ');
 

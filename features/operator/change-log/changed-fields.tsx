@@ -45,8 +45,8 @@ type Value = LoggedChange['changes'][number]['before'];
 const isSetting = (field: Field): field is SettingName => field in settingFields;
 
 /**
- * Field names for all sections except offices, because some fields mean something else there. For example, `margin` is
- * the margin of a cash desk in the section of offices, and the margin of a pair everywhere else.
+ * Names of fields whose meaning differs in the section of offices, for use in all other sections. For example, `margin`
+ * is the margin of a cash desk in the section of offices, and the margin of a pair everywhere else.
  */
 const namesElsewhere = { margin: 'pairMargin', nameRu: 'currencyNameRu', nameEn: 'currencyNameEn' } as const;
 

@@ -13,8 +13,8 @@ interface Step {
 }
 
 /**
- * Returns the API calls that restrict the request for a proof of identity to `scope`. The new request is made before
- * the old one is withdrawn, because a claim without any request would continue.
+ * Returns the API calls that change the scope of the request for a proof of identity to `scope`. The new request is
+ * made before the old one is withdrawn, because a claim without any request would continue.
  */
 export function identitySteps({ claim, user }: Asked, scope: AskedScope): Step[] {
   const steps: Step[] = [];

@@ -80,8 +80,8 @@ function replaceListener(server: Server): void {
 }
 
 /**
- * Tightens Cache-Control headers of Next that would let any cache store a 404, a shared cache store a response with a
- * cookie, or a browser reuse outdated data of links. A page that returns 404 may exist a minute later.
+ * Forbids what Next's Cache-Control headers allow: storing a 404, storing a response with a cookie in a shared cache,
+ * and reusing outdated router data in a browser. A 404 must not be stored, because the page may exist a minute later.
  */
 function limitCaching(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response);
@@ -97,8 +97,8 @@ function limitCaching(response: ServerResponse): void {
 }
 
 /**
- * Removes `stale-while-revalidate` (RFC 5861), which Next sets to a year. With it, a browser would show the page as of
- * its last visit, and the current page only when the link is followed once more.
+ * Removes `stale-while-revalidate` (RFC 5861), which Next sets to a year. Otherwise a browser would show a page as it
+ * was at the visitor's last visit, and the current page only after the link is followed once more.
  */
 const withoutStale = (cacheControl: string): string =>
   cacheControl.replace(/^s-maxage=(\d+), stale-while-revalidate=\d+$/, 'max-age=0, s-maxage=$1');

@@ -136,7 +136,8 @@ async function dropForeignKeys(client: Client): Promise<string[]> {
 
 async function restoreTable(client: Client, folder: string, entry: TableEntry, identity: string | null): Promise<void> {
   const rows = client.query(copyFrom(`copy ${entry.table} (${entry.columns.join(', ')}) from stdin`));
-  // Ignore errors here, because Node would end the process at an error without a listener. The pipeline reports them.
+  // This listener ignores the error, because the pipeline reports it too. Without any listener, Node would end the
+  // process.
   rows.on('error', () => {});
   try {
     await readStored(join(folder, entry.file), identity, entry, rows);

@@ -64,8 +64,9 @@ export class Journal {
   }
 
   /**
-   * Returns what was signed before. Always reads the file, because a second signer may share it; a signature that was
-   * begun but not stored counts toward the limits, but does not fix the claim's nonce, because nobody has seen it.
+   * Returns what was signed before. Always reads the file, because a second signer may write to the same file; a
+   * signature that was begun but not stored counts toward the limits, but does not fix the claim's nonce, because
+   * nobody has seen this signature.
    */
   before({ chain, code, claim, now }: { chain: string; code: string; claim: string; now: number }): SignedBefore {
     const { begun, stored } = this.#read();

@@ -28,8 +28,8 @@ const problems: Record<FindProblem, string> = {
 /**
  * Prints the chains of RAILS_FILE, or performs the task of one option: `--resume` lets a stopped chain credit payments
  * again; `--watch` gives each new order in a currency its own address, and `--unwatch` lets these orders be paid to
- * staff's payment details. `--coins` records the coins that the paying wallet already has, and `--free-nonces` ignores
- * a wrong node's nonces, which are far above those of the wallet.
+ * staff's payment details. `--coins` records the coins that the paying wallet already has, and `--free-nonces` frees
+ * nonces that are far above the wallet's next nonce, because a faulty node had reported them.
  */
 export async function chains(args: string[]): Promise<boolean> {
   const { resume, watch, unwatch, coins, 'free-nonces': freed } = parseArgs({ args, options }).values;

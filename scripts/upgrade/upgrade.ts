@@ -102,7 +102,7 @@ interface Replacement {
 /** Stops the former version, migrates, tries the new version in read-only mode, and starts it. */
 async function replace({ root, settings, ran, backToFormer }: Replacement): Promise<void> {
   if (ran) await step('Stopping the exchange', () => stopExchange(settings));
-  // With the lock, systemd cannot start a version in the middle of the upgrade.
+  // While this process holds the lock, systemd cannot start a version in the middle of the upgrade.
   let unlock = lockDataDir(settings.dataDir);
   const start = async (env: Record<string, string> = {}) => {
     await unlock();

@@ -1,6 +1,6 @@
 -- Returns the coins of a wallet that a new payout may spend. Coins received from other wallets must have enough
--- confirmations; the change of the wallet's own payouts needs none, because their transactions are broadcast again
--- after a reorganization.
+-- confirmations; the change of the wallet's own payouts needs none, because the transactions of payouts are broadcast
+-- again after a reorganization.
 create function free_coins(p_chain text, p_address text)
 returns table (txid text, vout int, units numeric, raw text)
 language sql stable set search_path = pg_catalog, public, pg_temp as $$

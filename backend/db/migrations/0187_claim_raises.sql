@@ -1,4 +1,5 @@
--- Stores raises of payouts by recalculation that one person made alone, because the total of these raises is limited.
+-- Stores by how much each person has raised payouts by recalculation without a second person's approval, because the
+-- total of these raises is limited.
 create table claim_raises (
   id bigint generated always as identity primary key,
   claim_id uuid not null references claims (id),

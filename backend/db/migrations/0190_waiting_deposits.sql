@@ -1,4 +1,4 @@
--- Lets deposits have no block, so that they can be stored while their transactions wait for their first block.
+-- Allows deposits without a block: they are stored while their transactions are still in the mempool.
 alter table chain_deposits
   alter column block_height drop not null,
   alter column block_at drop not null;

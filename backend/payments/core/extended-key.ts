@@ -6,8 +6,8 @@ import type { DepositScript } from '#contracts/core-coins.ts';
 const base58check = createBase58check(sha256);
 
 /**
- * Versions of extended public keys (SLIP-132, and chainparams.cpp of Dogecoin and Dash), with the scripts that they
- * stand for.
+ * Versions of extended public keys (SLIP-132, and chainparams.cpp of Dogecoin and Dash), with the script type that each
+ * version stands for.
  */
 const versions: Record<number, DepositScript> = {
   0x0488b21e: 'p2pkh', // xpub

@@ -7,8 +7,8 @@ const approval = [{ approve: true }, { approve: false }];
 const congestion = { congestion: 'normal', congestionRu: null, congestionEn: null };
 
 /**
- * Returns request bodies for calls of the back office about shops, balances, currencies, contests and requests of
- * colleagues.
+ * Returns request bodies for calls of the back office about shops, balances, currencies, contests and requests that
+ * wait for a colleague's approval.
  */
 export const deskTemplates: Templates = {
   'POST /api/v1/operator/claims/{id}/aml/': [{ address: '0x52908400098527886E0F7030069857D2E4169EE7' }],

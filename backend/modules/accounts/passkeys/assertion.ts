@@ -10,8 +10,9 @@ import { relyingParty } from './relying-party.ts';
 type Means = Pick<Deps, 'db' | 'config'>;
 
 /**
- * Challenges are not bound to the visitor's cookie, because a new visitor's cookie may change between the two calls. If
- * a new visitor's first calls run in parallel, each response sets a cookie, and the browser keeps the last one.
+ * Challenges are not bound to the visitor's cookie, because a new visitor's cookie may change between the call that
+ * creates the challenge and the sign-in. If a new visitor's first calls run in parallel, each response sets a cookie,
+ * and the browser keeps the last one.
  */
 const purpose = 'sign-in';
 

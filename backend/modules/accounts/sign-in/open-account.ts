@@ -33,7 +33,7 @@ export async function assertNetworkOf(db: Db, { role }: ProvedAccount, ip: strin
 }
 
 interface Opening {
-  /** Whether the session outlives the browser. */
+  /** Whether the session continues after the browser is closed. */
   remember: boolean | undefined;
   /** Whether the sign-in proved more than the password: a one-time code, a recovery code or a passkey. */
   hasCode: boolean;

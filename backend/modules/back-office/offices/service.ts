@@ -22,8 +22,8 @@ type Body<A extends keyof typeof officeEndpoints> = (typeof officeEndpoints)[A] 
 export type CashDeskInput = Body<'POST /api/v1/operator/offices/:city/desks/:ps/'>;
 
 /**
- * Returns every city with its office and cash desks, the payment systems for cash, and the codes of the cities whose
- * office has a change that waits for a second member of staff.
+ * Returns every city with its office and cash desks, and the payment systems for cash. Also returns the codes of the
+ * cities whose office has a change that waits for a second member of staff.
  */
 export async function listOffices(db: Db, locale: Locale): Promise<z.input<typeof officeSettings>> {
   const [rows, systems, waiting] = await Promise.all([

@@ -47,8 +47,8 @@ export async function adoptClaim(
 }
 
 /**
- * Moves guest claims into an account if this browser created them with the account's e-mail address. The address must
- * be confirmed before.
+ * Moves guest claims into an account if this browser created them with the account's e-mail address. The account's
+ * address must already be confirmed.
  */
 export async function adoptGuestClaims(
   tx: Tx,

@@ -17,8 +17,8 @@ interface FollowUpRequest {
 }
 
 /**
- * Opens a follow-up claim in status `choice` for money that does not belong to the exchange of the first claim, such as
- * a second payment.
+ * Opens a follow-up claim in status `choice` for money that the first claim does not exchange, such as a second
+ * payment.
  * @returns the follow-up claim, locked
  */
 export async function openFollowUpClaim(

@@ -15,7 +15,10 @@ type Withdraw = (tx: Tx, claimId: string) => Promise<boolean>;
 
 let withdraw: Withdraw | null = null;
 
-/** Sets the function that withdraws payouts. Every process that changes claims must call this setter at its start. */
+/**
+ * Sets the function that cancels automatic payouts. Every process that changes claims must call this setter at its
+ * start.
+ */
 export const wirePayoutRail = (function_: Withdraw): void => {
   withdraw = function_;
 };

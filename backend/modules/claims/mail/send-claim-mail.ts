@@ -65,8 +65,9 @@ const isContradicted = (kind: MailKind, status: ClaimStatus): boolean =>
 const correctionKinds: readonly MailKind[] = ['uncredited', 'uncreditedEnded'];
 
 /**
- * Factor that raises the limit of mails per address for the first claim with the address from each network (IPv4
- * address or IPv6 /48). Otherwise claims of a stranger could use up the limit before the owner of the address.
+ * Factor by which the limit of mails per address is higher for the first claim that a network (IPv4 address or IPv6
+ * /48) creates with the address. Otherwise a stranger's claims could use up the limit before the owner of the address
+ * creates a claim.
  */
 const firstClaimsFactor = 10;
 

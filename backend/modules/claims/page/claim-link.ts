@@ -29,8 +29,8 @@ export const handOverLink = ({ siteUrl, secret }: Site, claimId: string, locale:
 export const isHandedOver = (db: Db, claimId: string): Promise<boolean> => buyerExists(db, claimId);
 
 /**
- * Gives a browser access to a claim. The browser must present the token from the claim's e-mails, or be the first one
- * to present the token with which a shop hands the claim over to its buyer.
+ * Gives a browser access to a claim. The browser must present the token from the claim's e-mails, or be the first
+ * browser to present the token that a shop gives to its buyer.
  * @throws ApiError `not_found` for an unknown claim; `forbidden` if the token is wrong or was used in another browser,
  * the visitor cookie is missing, or the caller owns the shop that sold the claim
  */

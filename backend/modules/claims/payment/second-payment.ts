@@ -15,9 +15,9 @@ import { isSmall } from './is-small.ts';
 import { openSecondPayment } from './queries/open-second-payment.ts';
 
 /**
- * Returns the follow-up claim of a second payment, for at most the agreed sum of the first claim. Payments below the
- * minimum are collected in a single follow-up claim, and the visitor gets no mail about it until the total can be
- * exchanged.
+ * Returns the follow-up claim for a second payment, which exchanges at most the agreed sum of the first claim. Payments
+ * below the minimum are collected in a single follow-up claim, and the visitor gets no mail about this claim until the
+ * total can be exchanged.
  */
 export async function followUpOf(tx: Tx, { claim, summa, actor }: Deposit): Promise<{ claim: ClaimRow }> {
   const isSmallPayment = await isSmall(tx, claim, summa);

@@ -54,8 +54,8 @@ async function ownBoughtCard(db: Db, claimId: string, viewer: Viewer): Promise<C
 }
 
 /**
- * Checks that the viewer is signed in to the account that bought a card. The link of a mail opens the claim, but whoever
- * has the code has the money.
+ * Checks that the viewer is signed in to the account that bought a card. A mailed link to the claim is not enough,
+ * because whoever has the code has the money.
  */
 function assertBuyer({ buyerId }: CardRow, { userId }: Viewer): void {
   if (userId === null || userId !== buyerId) throw new ApiError('forbidden', { messageKey: 'Refusals.giftAccount' });

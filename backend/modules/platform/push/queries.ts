@@ -77,8 +77,8 @@ export interface NewSubscription extends Browser {
 }
 
 /**
- * Stores the subscription of a browser and deletes older subscriptions of the same browser. If the user has too many
- * browsers, deletes the subscriptions of those unused longest.
+ * Stores the subscription of a browser and deletes older subscriptions of the same browser. If the user has
+ * subscriptions in too many browsers, deletes those of the browsers that have been unused longest.
  */
 export async function putSubscription(tx: Tx, row: NewSubscription): Promise<void> {
   const { userId, sessionId, deviceHash, endpoint } = row;
@@ -124,7 +124,10 @@ export async function deleteOfUser(db: Db, userId: string, except: string | null
     where user_id = ${userId} and (${except}::uuid is null or session_id is distinct from ${except}::uuid)`.execute(db);
 }
 
-/** Connects the subscriptions of a browser with a new session, and deletes those of other users of the browser. */
+/**
+ * Connects a user's subscriptions in a browser with the user's new session, and deletes the subscriptions of other
+ * users in the same browser.
+ */
 export async function moveToSession(tx: Tx, { userId, sessionId, deviceHash }: Browser): Promise<void> {
   await sql`delete from push_subscriptions where device_hash = ${deviceHash} and user_id <> ${userId}`.execute(tx);
   await sql`update push_subscriptions set session_id = ${sessionId}, seen_at = now()

@@ -51,7 +51,7 @@ export const isKnownNetwork = (db: Db, email: string, network: Network): Promise
 
 interface NewSession {
   userId: string;
-  /** Whether the session outlives the browser. */
+  /** Whether the session continues after the browser is closed. */
   remember?: boolean | undefined;
   /** Whether the sign-in included a one-time code. */
   hasCode?: boolean;

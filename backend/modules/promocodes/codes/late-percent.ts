@@ -21,11 +21,11 @@ interface LateClaim {
 const anyMargin = '100';
 
 /**
- * Returns the percent that a promo code adds to the course of a claim that was paid too late for its terms: the agreed
- * percent, or less if the code's maximum bonus for the received sum is lower. A claim that had ended has given its use
- * of the code back, and must take a use again.
+ * Returns the percent that a promo code adds to the course of a claim that was paid too late for the agreed terms. This
+ * is the agreed percent, or less if the code's maximum bonus for the received sum is lower.
  * @param toSumma payout for the money that has arrived, without the bonus
- * @param hasEnded whether the claim had ended without an exchange before the payment
+ * @param hasEnded whether the claim had ended without an exchange before the payment. Such a claim has given its use of
+ * the code back, so this function takes a use for the claim again.
  * @returns 0 if the claim had ended and the visitor has no use left
  */
 export async function latePercent(tx: Tx, claim: LateClaim, toSumma: string, hasEnded: boolean): Promise<string> {
@@ -37,7 +37,10 @@ export async function latePercent(tx: Tx, claim: LateClaim, toSumma: string, has
   return smaller(claim.promoPercent, promocodePercent(promocodeTerms(code, usd, anyMargin), toSumma));
 }
 
-/** Takes the returned use of a code for its claim again if the code and its visitor have a use left. */
+/**
+ * Takes a use of a promo code for the claim again, after the claim has given its use back. @returns false, without a
+ * change, if the code or the visitor has no use left
+ */
 async function takeAgain(
   tx: Tx,
   claim: LateClaim,

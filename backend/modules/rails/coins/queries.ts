@@ -67,7 +67,10 @@ export async function markSpent(tx: Tx, chain: string, { txid, vout, by, block }
     .execute();
 }
 
-/** Undoes the changes by blocks above a height, because a reorganization has removed these blocks. */
+/**
+ * Removes coins that were created in blocks above a height, and marks coins that were spent in these blocks as unspent,
+ * because a reorganization has removed the blocks.
+ */
 export async function removeAbove(tx: Tx, chain: string, height: number): Promise<void> {
   await sql`delete from chain_coins where chain = ${chain} and block_height > ${height}`.execute(tx);
   await sql`

@@ -36,8 +36,8 @@ export async function storeCoins(
 }
 
 /**
- * Undoes the changes by blocks above a height, after a reorganization. The blocks that replace them are read
- * afterwards.
+ * Undoes what blocks above a height have changed, because a reorganization has removed these blocks. The blocks that
+ * replace them are read later.
  */
 export const detachCoins = (tx: Tx, chain: string, height: number): Promise<void> => sql.removeAbove(tx, chain, height);
 

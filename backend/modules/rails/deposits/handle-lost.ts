@@ -11,8 +11,9 @@ import { type LostDeposit, lostDeposits, markVanished } from './queries/deposits
 const actor = formatActor({ kind: 'job', id: 'chains' });
 
 /**
- * Marks transfers as vanished that a reorganization removed for good. If such a payment was already credited, its claim
- * goes to review unless the payout is already signed, and no payment of the chain is credited until staff decides.
+ * Marks transfers that a reorganization removed for good as vanished. If one of them was already credited, no further
+ * payment on the chain is credited until staff decides, and the claim goes to review unless its payout is already
+ * signed.
  * @param height height of the last block that was read
  */
 export async function handleLost({ db, log }: Pick<Deps, 'db' | 'log'>, chain: string, height: number): Promise<void> {

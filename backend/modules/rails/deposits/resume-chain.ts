@@ -6,8 +6,8 @@ import { endStop } from '../chains/service.ts';
 import { deleteBlocksAbove } from './queries/blocks.ts';
 
 /**
- * Lets a stopped chain credit payments again. If a reorganization replaced all remembered blocks, they are discarded,
- * and the worker reads the chain again from before the first of them.
+ * Lets a stopped chain credit payments again. If a reorganization replaced all remembered blocks, these blocks are
+ * discarded, and the worker reads the chain again, beginning before the first of these blocks.
  * @param at time of the stop that the person has seen, or undefined for any stop
  * @returns the reason for the stop, or null if the chain is not stopped or was stopped at another time
  */

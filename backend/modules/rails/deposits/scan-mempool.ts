@@ -29,8 +29,8 @@ export interface MempoolScan {
 }
 
 /**
- * Stores payments to addresses of claims that wait in the mempool, and marks payments as vanished that were replaced or
- * dropped.
+ * Stores the payments in the mempool that go to addresses of claims. Marks stored payments as vanished if they were
+ * replaced or dropped from the mempool.
  * @returns the payments that were not known before
  */
 export async function scanMempool(

@@ -64,8 +64,8 @@ export interface CoinSums {
 }
 
 /**
- * Returns the total amounts of the unspent coins of a Core chain's wallet in the smallest unit, by state. Coins that
- * lack confirmations are `waiting`.
+ * Returns the total amount of the unspent coins in each state, in the smallest unit, for the wallet of a Core chain.
+ * Coins that lack confirmations are `waiting`.
  */
 export async function coinSums(db: Db, chain: string, address: string): Promise<CoinSums> {
   const { rows } = await sql<CoinSums>`

@@ -45,8 +45,8 @@ const shownPayout = ({
 });
 
 /**
- * Returns whether the signer is switched on, the wallets, and the currencies with their way of payout: automatic or by
- * staff.
+ * Returns the wallets, the currencies with the way in which they are paid out (automatically or by staff), and whether
+ * the signer is switched on.
  */
 export async function readRail(db: Db, { chains }: RailsFile, locale: Locale): Promise<z.input<typeof payoutRail>> {
   const wallets = await deskWalletRows(db);

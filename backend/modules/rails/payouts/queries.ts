@@ -254,7 +254,7 @@ interface AboveNonce {
   nonce: number;
 }
 
-/** Returns the broadcast payouts of a wallet whose nonce is higher than the given one. */
+/** Returns the broadcast payouts of a wallet that have a higher nonce than the given one. */
 export async function payoutsAbove(db: Db, { chain, address, nonce }: AboveNonce): Promise<PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`
     select ${columns} from chain_payouts p join payment_systems s on s.id = p.ps
@@ -263,7 +263,10 @@ export async function payoutsAbove(db: Db, { chain, address, nonce }: AboveNonce
   return rows;
 }
 
-/** Frees the nonces of failed payouts that are higher than the given one. @returns the number of freed nonces */
+/**
+ * Frees the nonces of failed payouts, but only nonces that are higher than the given one. @returns the number of freed
+ * nonces
+ */
 export async function markFreed(tx: Tx, { chain, address, nonce }: AboveNonce): Promise<number> {
   const { rows } = await sql`
     update chain_nonces n set freed_at = now() from chain_payouts p

@@ -7,7 +7,10 @@ import { tellStaff } from './tell-staff.ts';
 
 /** Number of blocks for which a transaction may wait before its fee is raised. */
 const patienceBlocks = 10;
-/** Minimum number of seconds before the fee of a transaction is raised, for chains with a short block interval. */
+/**
+ * Minimum number of seconds before the fee of a transaction is raised. On chains with a short block interval,
+ * `patienceBlocks` blocks take less time.
+ */
 const patienceSeconds = 60;
 
 /**

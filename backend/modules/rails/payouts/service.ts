@@ -24,7 +24,7 @@ export const promisedSums = (db: Db, codes: readonly string[]): Promise<Map<stri
 export const readWallet = (db: Db, chain: string): Promise<WalletRow | undefined> => walletRow(db, chain);
 
 /**
- * Withdraws a claim's automatic payout. The caller must have locked the claim.
+ * Cancels a claim's automatic payout. The caller must have locked the claim.
  * @returns false if the payout is signed and may still reach the visitor
  */
 export const withdrawPayout = (tx: Tx, claimId: string): Promise<boolean> => cancelUnsigned(tx, claimId);

@@ -45,8 +45,8 @@ const chosen = (system: string) =>
     select id, digits from payment_systems order by code <> ${system}, unit <> 'USDT', id limit 1`;
 
 /**
- * Returns the payment system for balances of new partners. This is the system with the code `system`, or else one in
- * USDT if possible.
+ * Returns the payment system for balances of new partners. This is the system with the code `system`; if there is none,
+ * a system in USDT is preferred.
  */
 export async function systemFor(db: Db, system: string): Promise<{ id: number; digits: number } | undefined> {
   return (await chosen(system).execute(db)).rows[0];

@@ -48,7 +48,10 @@ export async function shopOfCall(db: Db, secret: string, call: SignedCall): Prom
   return { id: row.shopId, keyId: row.id, scopes: row.scopes, mode: modeOf(key) };
 }
 
-/** Maximum number of mails a day about new addresses of one key, for servers whose address changes all the time. */
+/**
+ * Maximum number of mails a day about new addresses of one key. Without a maximum, a server whose address changes all
+ * the time would cause too many mails.
+ */
 const maxAddressMailsPerDay = 3;
 
 /**

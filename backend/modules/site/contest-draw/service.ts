@@ -109,7 +109,8 @@ export async function createContest(tx: Tx, secret: string, draft: Draft, by: st
  * Draws the winners, publishes the seed, and queues a mail to each winner.
  * @param publicValue a public value that nobody could know when the entries were closed
  * @throws ApiError `not_found` if the contest does not exist; `conflict` if the contest is still running or already has
- * winners, or if its seed cannot be decrypted; `validation` if the value lacks the format of the announced one
+ * winners, or if its seed cannot be decrypted; `validation` if the value does not have the format of the announced
+ * value
  */
 export async function drawContest(
   tx: Tx,

@@ -45,8 +45,8 @@ const requestsOf = (tx: Tx, subject: IdentitySubject) =>
     : tx.updateTable('identityRequests').where('userId', '=', subject.userId);
 
 /**
- * Returns the money that has arrived for an exchange, in the currency that the visitor sends: all payments of the claim,
- * its original claim and its follow-up claims, without what is refunded.
+ * Returns the money that has arrived for a claim, its original claim and its follow-up claims, in the currency that the
+ * visitor sends. Money that is refunded does not count.
  */
 export async function receivedInAll(db: Db, claimId: string): Promise<string> {
   const { rows } = await sql<{ summa: string }>`

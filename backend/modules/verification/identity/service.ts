@@ -53,7 +53,7 @@ export async function askAboveLimit(
 }
 
 /**
- * Asks the visitor, also by mail, to prove their identity if the money that has arrived for the exchange is worth more
+ * Asks the visitor, also by mail, to prove their identity if the money that has arrived for the claim is worth more
  * than the limit in the settings. Money that has arrived for follow-up claims counts too.
  * @returns whether the visitor has to prove the identity before the payout, and whether this call has asked the visitor
  */

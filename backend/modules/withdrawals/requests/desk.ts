@@ -102,8 +102,8 @@ const take: Action = async (tx, row, staff) => {
 };
 
 /**
- * Returns the payout at the current course, for a withdrawal that a member of staff begins to process. With a course
- * fixed at the request, the owner could repeat the request at each better course.
+ * Returns the payout at the current course, for a withdrawal that a member of staff begins to process. If the course
+ * were fixed at the request, the owner could repeat the request whenever the course is better.
  * @throws ApiError `pair_off` if the payout's currency has no course; `course_changed` if the payout has fallen by more
  * than `maxFallPercent`
  */

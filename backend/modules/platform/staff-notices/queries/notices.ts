@@ -28,9 +28,9 @@ const maxSpread = 200;
 // `u.role <> 'user'` is redundant in these queries, but lets PostgreSQL use the small index of staff.
 
 /**
- * Chooses the recipients of new events by the roles and the own choices of activated staff, for each channel. Telegram
- * reaches only staff with a connected chat, push messages only staff with a subscribed browser; events without any
- * recipient are deleted.
+ * For each channel, chooses the recipients of new events among activated staff, by role and by each person's choice of
+ * notices. Telegram reaches only staff with a connected chat, push messages only staff with a subscribed browser;
+ * events without any recipient are deleted.
  */
 export async function spreadNotices(tx: Tx, audience: readonly AudienceRow[]): Promise<void> {
   await sql`

@@ -13,7 +13,7 @@ interface Wanted {
 
 /**
  * Returns the payment key of a credit that staff has made for this transfer, or null. The credit must belong to the
- * claim or to a follow-up claim, must not be reversed, and must not already stand for another transfer.
+ * claim or to a follow-up claim, must not be reversed, and must not have been matched with another transfer already.
  */
 export async function staffCreditKey(tx: Tx, { claimId, numbered, unnumbered, summa }: Wanted): Promise<string | null> {
   const { rows } = await sql<{ key: string }>`

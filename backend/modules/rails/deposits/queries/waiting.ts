@@ -29,7 +29,7 @@ export async function waitingTxids(db: Db, chain: string): Promise<string[]> {
 }
 
 /**
- * Marks transfers as vanished whose transactions no longer wait for a block. If a later block contains such a
+ * Marks transfers as vanished if their transactions no longer wait for a block. If a later block contains such a
  * transaction, its transfers are no longer vanished.
  */
 export async function markDropped(db: Db, chain: string, txids: readonly string[]): Promise<void> {

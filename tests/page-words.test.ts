@@ -34,7 +34,10 @@ const importsOf = (file: string): string[] =>
 const namesIn = (source: string, pattern: RegExp): string[] =>
   [...source.matchAll(pattern)].map(([, name]) => name ?? '');
 
-/** Returns the namespaces that browser code reached from a file reads, and those that `<Messages>` sends to it. */
+/**
+ * Returns the namespaces that browser code reads, and those that `<Messages>` sends to the browser. Both are collected
+ * from a file and from all files that it imports.
+ */
 function wordsOf(file: string) {
   const seen = new Set<string>();
   const read = new Map<string, string>();

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 
 /**
  * Copies the database to a new one on the same server, file by file, while nobody is connected. If a migration fails,
- * the copy replaces the database; unlike an encrypted backup, this machine can read it.
+ * the copy replaces the database; an encrypted backup could not, because this machine cannot decrypt it.
  */
 export async function copyDatabase(databaseUrl: string, at = new Date()): Promise<string> {
   const stamp = at.toISOString().replace(/\D/g, '').slice(0, 14);

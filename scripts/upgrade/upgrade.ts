@@ -119,7 +119,7 @@ async function replace({ root, settings, ran, backToFormer }: Replacement): Prom
   try {
     data = await step('Copying the database', () => withDatabase(settings, dataBefore));
     await step('Migrating', () => run('node', ['scripts/db/migrate.ts'], { cwd: root }));
-    // RESTORED makes the new version refuse writes. If it fails here, it has changed nothing.
+    // RESTORED makes the new version refuse writes. If the new version fails here, it has changed no data.
     if (ran) await step('Trying the new version without writes', () => start({ RESTORED: '1' }));
     await stop();
     isWritten = true;

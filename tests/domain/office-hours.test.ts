@@ -77,8 +77,8 @@ test('promised minutes pass only during office hours', () => {
   const nine = daily('09:00', '21:00');
   expect(officeMinutes(null, saturday('03:00'), 30)).toBe(30);
   expect(officeMinutes(nine, saturday('07:00'), 30)).toBe(30);
-  // The office closes at 21:00. Thirty office minutes that begin at 20:30 end on the same evening, but if they begin at
-  // 20:45, fifteen of them are left for the next morning.
+  // The office closes at 21:00. Thirty office minutes from 20:30 end on the same evening; of thirty office minutes from
+  // 20:45, fifteen are left for the next morning.
   expect(officeMinutes(nine, saturday('17:30'), 30)).toBe(30);
   expect(officeMinutes(nine, saturday('17:45'), 30)).toBe(15 + 12 * 60 + 15);
   expect(officeMinutes(nine, saturday('18:00'), 30)).toBe(12 * 60 + 30);

@@ -7,7 +7,7 @@ import { rememberClaim } from '#lib/recent-claims.ts';
 import { aClaim } from '#tests/support/factories/claim.ts';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
-/** Mocks the captcha with two buttons: one solves it, one fails it. */
+/** Mocks the captcha with two buttons: one solves the captcha, and the other makes it fail. */
 vi.mock('#components/captcha.tsx', () => ({
   Captcha: ({ onToken, onFail }: CaptchaProps) => (
     <>

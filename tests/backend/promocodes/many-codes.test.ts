@@ -28,8 +28,8 @@ async function insertCodes(state: (typeof promocodeStates)[number], count: numbe
 
 test.each(promocodeStates)('the list of codes in the state "%s" reads no codes in other states', async (state) => {
   await sql`delete from promocodes where code like 'MANY-%'`.execute(api.db);
-  // Insert only a few codes that are not valid yet (`planned`). The list of active codes reads them too, so many of
-  // them would exceed the limit of this test.
+  // Insert only a few codes that are not valid yet (`planned`). The list of active codes reads them too, and a large
+  // number of such codes would exceed the limit of this test.
   for (const other of promocodeStates) await insertCodes(other, other === state ? 4 : other === 'planned' ? 10 : 3_000);
   const read = await rowsRead(api.db, 'promocodes', async () => {
     const { count } = await listCodes(api.db, { show: state, page: 1, size: 20 }, 'ru');

@@ -8,7 +8,7 @@ import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
 let begun = 0;
 
-/** Mocks the captcha with two buttons: one solves it, one fails it. */
+/** Mocks the captcha with two buttons: one solves the captcha, and the other makes it fail. */
 vi.mock('#components/captcha.tsx', () => ({
   Captcha: ({ onToken, onFail }: CaptchaProps) => {
     useEffect(() => {

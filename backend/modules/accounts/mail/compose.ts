@@ -50,8 +50,8 @@ export function composeAccountMail(mail: AccountMail, { locale, token, siteUrl }
 }
 
 /**
- * Returns the message key of a mail's texts. Owners read a different text if the event is their own: they joined the
- * staff, or they changed the role.
+ * Returns the message key of a mail's texts. An owner of the exchange gets a different text about an event of their
+ * own, that is, if this owner joined the staff or changed the role.
  */
 function textsOf({ kind, email, member, by }: AccountMail, token: string | null): string {
   // A null token means that the new address already has an account. The owner of that account gets a mail without a

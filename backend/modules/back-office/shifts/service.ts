@@ -57,7 +57,7 @@ export async function closedShift(
 }
 
 /**
- * Returns the report of the caller's shift so far. By default, the shift begins at the end of the last one.
+ * Returns the report of the caller's shift so far. By default, the shift begins at the end of the caller's last shift.
  * @throws ApiError `validation` if the beginning is in the future or more than a week ago
  */
 export async function currentShift(db: Db, { id: userId, locale }: Person, from: string | undefined) {
@@ -76,7 +76,7 @@ function assertLength(from: Date, to: Date, locale: Locale): void {
   if (length <= 0 || length > maxShiftMs) throw fieldError(locale, 'from', 'Refusals.shiftLength');
 }
 
-/** A shift begins where the last one ended, but at most a day ago. */
+/** A shift begins when the last shift ended, but at most a day ago. */
 async function beginOf(db: Db, userId: string, now: Date): Promise<Date> {
   const last = await sql.lastEnd(db, userId);
   return new Date(Math.max(last?.getTime() ?? 0, now.getTime() - dayMs));

@@ -112,7 +112,7 @@ const sideFields = (
   ...maskedFields(requisites, locale),
 ];
 
-/** Returns the lines of requisites that a visitor entered, masked. */
+/** Returns a line for each requisite that a visitor entered, with the value masked. */
 export const maskedFields = (requisites: ClaimState['from']['requisites'], locale: Locale): MailField[] =>
   requisites.map(({ name, label, value }) => ({
     term: label,

@@ -19,8 +19,8 @@ export const claimLink = ({ siteUrl, secret }: Site, claimId: string, locale: Vi
   linkWith(claimToken(secret, claimId), siteUrl, claimId, locale);
 
 /**
- * Returns the URL that a shop gives to its buyer, with which the buyer opens a claim that the shop's server created.
- * The URL works in one browser only.
+ * Returns the URL with which the buyer of a shop opens a claim that the shop's server created. The URL works in one
+ * browser only.
  */
 export const handOverLink = ({ siteUrl, secret }: Site, claimId: string, locale: Viewer['locale']): string =>
   linkWith(handOverToken(secret, claimId), siteUrl, claimId, locale);

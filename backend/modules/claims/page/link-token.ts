@@ -11,9 +11,7 @@ const handOver = 'claim hand-over';
  */
 export const claimToken = (secret: string, claimId: string): string => tokenFor(mail, secret, claimId);
 
-/**
- * Returns the token that a shop gives to its buyer, with which the buyer opens a claim that the shop's server created.
- */
+/** Returns the token with which the buyer of a shop opens a claim that the shop's server created. */
 export const handOverToken = (secret: string, claimId: string): string => tokenFor(handOver, secret, claimId);
 
 /** Checks a claim's link token in constant time. */

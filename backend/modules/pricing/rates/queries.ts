@@ -98,8 +98,8 @@ export interface GoodRate {
   /** Age in seconds above which the price is not used. */
   maxAge: number;
   /**
-   * True if new prices of a single source are still compared with the same earlier price. False if they are compared
-   * with the price saved now.
+   * True keeps `anchor_usd`, the price with which later prices of a single source are compared. False replaces
+   * `anchor_usd` by the price that is saved now.
    */
   keepsAnchor: boolean;
 }

@@ -117,8 +117,8 @@ function problemOf(error: unknown): string {
 }
 
 /**
- * Returns the number of units that enabled directions need, and those whose rate is missing, too old or faulty. Old
- * rates count although no source has reported a fault: a source that does not answer reports nothing.
+ * Returns the number of units that enabled directions need, and the names of those units whose rate is missing, too old
+ * or faulty. Old rates count although no source has reported a fault: a source that does not answer reports nothing.
  */
 export async function closedUnits(db: Db): Promise<{ used: number; closed: string[] }> {
   const [rates, uses] = await Promise.all([sql.rateRows(db), sql.directionsByUnit(db)]);

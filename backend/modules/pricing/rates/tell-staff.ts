@@ -39,8 +39,9 @@ interface Crossing {
   kind: 'ratesClosed' | 'ratesRestored';
   units: string[];
   /**
-   * Directions that use one of these units are left out of the notice: staff already knows that they are closed, or the
-   * notice says that directions are open again while these are still closed.
+   * Directions that use one of these units are left out of the notice. In a notice of closed directions, these are
+   * directions of which staff was notified before; in a notice of reopened directions, they are directions that are
+   * still closed.
    */
   except: string[];
 }

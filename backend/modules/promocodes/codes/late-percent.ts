@@ -15,7 +15,7 @@ interface LateClaim {
 }
 
 /**
- * Margin in percent at which the margin never limits a code's bonus. A limit is not needed here, because the claim's
+ * Margin in percent that is too high to limit the bonus of any code. No limit is needed here, because the claim's
  * agreed percent already lies within the real margin.
  */
 const anyMargin = '100';

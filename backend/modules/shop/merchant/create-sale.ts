@@ -45,7 +45,10 @@ export async function assertBalanceCurrency(db: Db, shopId: string, toPs: number
 const maxOpenClaims = 100;
 /** Maximum number of unpaid claims that one IPv4 address or IPv6 /48 may create on a shop's payment links. */
 const maxOpenOfSite = 5;
-/** Replaces the limit `maxOpenOfSite` once a shop's payment links have `maxOpenClaims` unpaid claims in total. */
+/**
+ * Lower limit that applies instead of `maxOpenOfSite` once a shop's payment links have `maxOpenClaims` unpaid claims in
+ * total.
+ */
 const maxOpenOfSiteWhenFull = 1;
 /** Buyers need a captcha once a shop's payment links have this many unpaid claims. */
 const captchaFrom = 20;

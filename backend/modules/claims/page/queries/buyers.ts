@@ -46,8 +46,8 @@ export async function buyerExists(db: Db, claimId: string): Promise<boolean> {
 }
 
 /**
- * Forgets the browsers in which a user has opened claims as the buyer. If `visitorHash` is given, forgets only this
- * browser; in both cases, no other browser can open these claims as the buyer.
+ * Forgets the browsers in which a user has opened claims as the buyer. If `visitorHash` is given, forgets only the
+ * browser with this hash; in both cases, no other browser can open these claims as the buyer.
  */
 export async function forgetBuyers(tx: Tx, userId: string, visitorHash: Buffer | null): Promise<void> {
   const ofBrowser = visitorHash ? sql`and b.visitor_hash = ${visitorHash}` : sql``;

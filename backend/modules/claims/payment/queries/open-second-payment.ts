@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** Returns the follow-up claim of second payments that waits for the visitor's choice, or undefined. */
+/**
+ * Returns the follow-up claim that collects second payments and waits for the visitor's choice, or undefined if there
+ * is none.
+ */
 export async function openSecondPayment(tx: Tx, claimId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from claims where linked_to = ${claimId} and status = 'choice' and reason = 'double'

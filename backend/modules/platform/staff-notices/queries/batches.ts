@@ -90,8 +90,8 @@ export interface NoticeRow {
 }
 
 /**
- * Selects the events of a message, oldest first. Leaves out claims whose status has changed since the event and
- * requests that were decided, because somebody has handled them.
+ * Selects the events of a message, oldest first. Leaves out events that somebody has already handled: the status of the
+ * claim has changed since the event, or the request was decided.
  */
 export async function noticeRows(db: Db, batch: string): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`

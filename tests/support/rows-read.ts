@@ -11,7 +11,8 @@ export const rowsRead = (db: Db, table: string, work: () => Promise<unknown>): P
 
 /**
  * Test helper: like `rowsRead`, but counts only the rows that are read from the table itself. The table must be
- * vacuumed, because PostgreSQL reads the rows of other tables even for an answer from the index alone.
+ * vacuumed, because PostgreSQL reads the rows of a table that was not vacuumed even if the index alone could answer the
+ * query.
  */
 export const rowsFetched = (db: Db, table: string, work: () => Promise<unknown>): Promise<number> =>
   difference(db, table, 'fetched', work);

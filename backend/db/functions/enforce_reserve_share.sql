@@ -77,8 +77,9 @@ begin
     raise exception 'a network holds its share of the reserve of payment system %', p_ps
       using errcode = 'check_violation', constraint = share_name, detail = network_wait;
   end if;
-  -- A reserve is scarce if unpaid claims hold more than unpaid_share percent of the reserve. One origin (see
-  -- claim_source) may then hold at most network_share percent of the part that no unpaid claim of another origin holds.
+  -- A reserve is scarce if unpaid claims hold more than unpaid_share percent of the reserve. While a reserve is scarce,
+  -- the unpaid claims of one origin (see claim_source) may hold at most network_share percent of the part that no
+  -- unpaid claim of another origin holds.
   if site_wait is not null and unpaid > unpaid_limit
     and of_site > (whole - (unpaid - of_site)) * hold.network_share / 100 then
     raise exception 'a network holds its share of the scarce reserve of payment system %', p_ps

@@ -1,6 +1,6 @@
 -- Each state of promo codes has an index of its own, so that a list of codes in one state never reads codes in other
--- states. The indexes use the two generated columns instead of the counter `used`, so that most uses of a code change
--- no index.
+-- states. The indexes use the generated columns `valid_until` and `used_up` instead of the counter `used`, so that most
+-- uses of a code change no index.
 alter table promocodes
   add column valid_until timestamptz not null generated always as (coalesce(ends_at, 'infinity')) stored,
   add column used_up boolean not null generated always as (coalesce(used >= usage_limit, false)) stored;

@@ -4,8 +4,8 @@ import { HDKey } from '@scure/bip32';
 import { checksumAddress } from '#domain/requisites/evm.ts';
 
 /**
- * Derives the deposit address with the given index from an account's extended public key (BIP 32). The address is at
- * m/44'/60'/0'/0/index (BIP 44) of the wallet that holds the private key.
+ * Derives the deposit address with the given index from an account's extended public key (BIP 32). In the wallet that
+ * holds the private key, this address has the path m/44'/60'/0'/0/index (BIP 44).
  */
 export function depositAddress(xpub: string, index: number): string {
   const { publicKey } = HDKey.fromExtendedKey(xpub).deriveChild(0).deriveChild(index);

@@ -74,8 +74,8 @@ export async function updateClaim(tx: Tx, id: string, claimId: string): Promise<
 }
 
 /**
- * Returns the highest score among the latest checks of addresses in the network of a payment system, or null if none of
- * the addresses was checked.
+ * Returns the highest score that the latest checks of the given addresses found, or null if none of the addresses was
+ * checked. Only checks in the network of the payment system `ps` count.
  */
 export async function latestScore(db: Db, ps: number, addresses: readonly string[]): Promise<number | null> {
   const { rows } = await sql<{ score: number | null }>`

@@ -32,7 +32,10 @@ const states: Record<ClaimMailKind, { to: ClaimStatus; reason?: ClaimReason; rec
   failed: { to: 'failed', reason: 'operator' },
 };
 
-/** Returns an example of a mail: a claim that exchanges BTC for USDT in the state that causes this kind of mail. */
+/**
+ * Returns the data of an example mail about a claim from BTC to USDT. The claim is in the state that causes this kind
+ * of mail.
+ */
 export function sampleClaimMail(kind: ClaimMailKind, locale: Locale, words: string): ClaimMail {
   const { to, reason = null, received = '0' } = states[kind];
   const at = new Date();

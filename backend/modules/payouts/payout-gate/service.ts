@@ -217,8 +217,9 @@ export async function payoutRefusal(tx: Tx, claimId: string, actor: string): Pro
 }
 
 /**
- * Locks a person's daily limit, and returns the reason why this person may not send a withdrawal from a balance alone,
- * or null. Possible reasons are a daily limit (`day` or `dayAlone`) and a large sum (`approval`).
+ * Locks a person's daily limit, and returns the reason why this person needs an approval to send a withdrawal from a
+ * balance: a daily limit (`day` or `dayAlone`) or a large sum (`approval`). Returns null if the person may send the
+ * withdrawal alone.
  */
 export async function soloRefusal(
   tx: Tx,

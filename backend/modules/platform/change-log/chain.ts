@@ -28,8 +28,8 @@ export async function brokenLinks(tx: Tx, from: string, to: string): Promise<Bro
 }
 
 /**
- * Finds log entries that have no link in the hash chain. The link at position `from` existed at an earlier audit, so
- * its entry is in the result if the link is missing now.
+ * Finds log entries that have no link in the hash chain. The link at position `from` was found by an earlier audit; if
+ * this link is missing now, its entry is in the result too.
  * @param from position in the chain after which the search begins, as a decimal string; 0 for the whole log
  */
 export async function missingLinks(tx: Tx, from: string): Promise<Broken> {

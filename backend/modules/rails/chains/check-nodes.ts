@@ -71,8 +71,8 @@ function answerOf(host: string, seen: Seen | null, { id, blockSeconds, highest }
 }
 
 /**
- * Compares the blocks of all endpoints at a height. Unless all blocks are equal, the endpoints get the problem
- * `disagree`, or `silent` if they do not answer.
+ * Compares the blocks of all endpoints at a height. An endpoint that does not answer gets the problem `silent`; all
+ * other endpoints get the problem `disagree`, unless all endpoints have the same block.
  */
 async function compareBlocks(
   nodes: readonly ChainNode[],

@@ -7,7 +7,7 @@ import { coinOf, type PayingChain } from './chain.ts';
 import { markPosted, unpostedFees } from './queries.ts';
 
 /**
- * Posts the network fees that a wallet has paid to the ledger. If the reserve of the native coin does not cover a fee,
+ * Posts to the ledger the network fees that a wallet has paid. If the reserve of the native coin does not cover a fee,
  * the fee is posted later, after the reserve is filled up; this does not delay the payout.
  */
 export async function postFees(db: Db, chain: PayingChain): Promise<void> {

@@ -106,8 +106,8 @@ const movesIn = ({ from, to }: Range) => sql`
 const funded = sql`('paid', 'payout', 'refund')`;
 
 /**
- * Adds claims that were created, paid or completed by a transition in the range to the counts. Each claim counts for
- * the day of its creation.
+ * Counts the claims that the transitions of a range have created, paid or completed. Each claim counts for the day of
+ * its creation.
  */
 export async function countCreated(tx: Tx, range: Range): Promise<void> {
   await sql`

@@ -1,11 +1,12 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { fieldError } from '#lib/api/field-error.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
+import { useFaultFocus } from '#lib/use-fault-focus.ts';
 import { OperatorError } from '../operator-error.tsx';
 import type { RateRule } from '../types.ts';
 import { boundFields, draftOf, faultyFields, inputOf, type RuleDraft } from './rule-draft.ts';
@@ -27,7 +28,7 @@ export function RuleForm({ rule, sources, onDone }: Props) {
   const locale = useLocale();
   const client = useQueryClient();
   const [draft, setDraft] = useState(() => draftOf(rule, locale));
-  const [isSubmitted, setSubmitted] = useState(false);
+  const [failedChecks, setFailedChecks] = useState(0);
   const save = useSubmit('PUT /api/v1/operator/rates/rules/:unit/', {
     onSuccess: (rules) => {
       client.setQueryData(rulesQuery.queryKey, rules);
@@ -38,23 +39,25 @@ export function RuleForm({ rule, sources, onDone }: Props) {
     setDraft({ ...draft, ...part });
     save.reset();
   };
+  const form = useRef<HTMLFormElement>(null);
+  useFaultFocus(form, failedChecks, save.error);
   const faulty = faultyFields(draft, locale);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setSubmitted(true);
-    if (faulty.size === 0 && !save.isPending) save.mutate(inputOf(draft, locale));
+    if (faulty.size > 0) setFailedChecks(failedChecks + 1);
+    else if (!save.isPending) save.mutate(inputOf(draft, locale));
   };
   const fieldOf = (name: 'unit' | 'follows' | 'factor' | (typeof boundFields)[number]) => ({
     label: t(`field.${name}`),
     hint: name === 'unit' && rule ? undefined : t(`hint.${name}`),
     value: draft[name],
-    error: (isSubmitted && faulty.has(name) && t(`wrong.${name}`)) || fieldError(save.error, name),
+    error: (failedChecks > 0 && faulty.has(name) && t(`wrong.${name}`)) || fieldError(save.error, name),
     isAmount: name !== 'unit' && name !== 'follows',
     onChange: (value: string) => change({ [name]: value }),
   });
   const named = ['unit', 'base', 'follows', 'factor', ...boundFields].some((name) => fieldError(save.error, name));
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
       {!rule && <RuleField {...fieldOf('unit')} isFirst />}
       <Segmented
         legend={t('kindLabel')}

@@ -43,15 +43,17 @@ export function RuleTable({ sources }: { sources: string[] }) {
       numeric: true,
       cell: (rule) => (
         <IfMay permission="rates:write">
-          <Button
-            variant="quiet"
-            size="dense"
-            onClick={() => setEditing(rule)}
-            aria-label={t('editOf', { unit: rule.unit })}
-          >
-            {t('edit')}
-          </Button>
-          <DeleteRule unit={rule.unit} />
+          <span className="inline-flex gap-1">
+            <Button
+              variant="quiet"
+              size="dense"
+              onClick={() => setEditing(rule)}
+              aria-label={t('editOf', { unit: rule.unit })}
+            >
+              {t('edit')}
+            </Button>
+            <DeleteRule unit={rule.unit} />
+          </span>
         </IfMay>
       ),
     },

@@ -52,6 +52,7 @@ test('a rule is saved as typed, and the form names the fields that are wrong', a
   await user.type(dialog.getByLabelText('Скачок не больше, %'), 'много');
   await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
   expect(dialog.getByText('Укажите код валюты.')).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByLabelText('Код'));
   expect(dialog.getByText('Укажите процент числом.')).toBeTruthy();
   expect(asked).toHaveLength(0);
   await user.type(dialog.getByLabelText('Код'), 'btc-eur');

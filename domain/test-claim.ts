@@ -2,6 +2,7 @@ import { type ClaimReason, type ClaimStatus, canTransition } from './claim-statu
 
 /** Possible outcomes of a test claim, which is a claim created with a test key. */
 export const testOutcomes = [
+  'verify',
   'delayed',
   'confirmed',
   'marked',
@@ -36,6 +37,7 @@ const paidOut = ['payout', 'payout_sent', 'done'] as const;
 
 /** For each outcome, the statuses that a real claim passes through. Every path begins with `new`. */
 const paths: Record<TestOutcome, readonly TestStep[]> = {
+  verify: steps('verify'),
   delayed: steps('wait_requisites'),
   confirmed: steps('wait_payment'),
   marked: steps('wait_payment', 'marked_paid'),

@@ -40,6 +40,7 @@ export type ClaimReason =
 export type Mode = 'live' | 'test';
 
 export type TestOutcome =
+  | 'verify'
   | 'delayed'
   | 'confirmed'
   | 'marked'

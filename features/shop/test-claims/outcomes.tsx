@@ -12,7 +12,7 @@ type Outcome = TestClaim['outcomes'][number];
 /** Outcomes of a test payment. Some are caused by the buyer, others by the exchange. */
 const groups = {
   buyer: ['confirmed', 'marked', 'paid', 'over', 'partial', 'less', 'late', 'expired', 'cancelled'],
-  exchange: ['done', 'check', 'refused', 'refunded', 'delayed', 'failed'],
+  exchange: ['done', 'check', 'refused', 'refunded', 'verify', 'delayed', 'failed'],
 } as const satisfies Record<string, readonly Outcome[]>;
 
 export function Outcomes({ claim: { id, outcomes } }: { claim: TestClaim }) {

@@ -64,7 +64,7 @@ describe('a claim made with a test key', () => {
     }
     expect(await everythingElse()).toBe(before);
     expect(before).toContain(shop.owner.email);
-    expect(ids).toHaveLength(15);
+    expect(ids).toHaveLength(16);
   });
 
   test('is answered as a live one, and its page is the one on which the outcome is chosen', async () => {

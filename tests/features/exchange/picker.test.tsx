@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -131,6 +132,21 @@ describe('the currency picker', () => {
     await openPicker(user, 'отдаёте');
     await user.keyboard('xyz');
     expect(await screen.findByText('По запросу «xyz» ничего нет')).toBeTruthy();
+  });
+
+  test('keeps its search field on the screen if nothing is found', async () => {
+    const hiding = readFileSync('app/controls.css', 'utf8').matchAll(
+      /^ {2}(\.frame-of-pair [^{}]+?) \{\n {4}display: none;/gm,
+    );
+    const selectors = [...hiding].map(([, selector]) => selector ?? '');
+    expect(selectors).toHaveLength(1);
+    const { user } = openForm();
+    const search = await openPicker(user, 'отдаёте');
+    await user.keyboard('qwe');
+    await screen.findByText('По запросу «qwe» ничего нет');
+    expect(selectors.filter((selector) => search.matches(selector))).toEqual([]);
+    await user.keyboard('{Backspace>3/}bit');
+    await waitFor(() => expect(names()[0]).toContain('Bitcoin'));
   });
 
   test('shows the reserve on the receiving side', async () => {

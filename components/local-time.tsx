@@ -5,8 +5,8 @@ import { useHydrated } from '#lib/use-hydrated.ts';
 
 /**
  * Shows a time in the visitor's time zone, or in UTC before hydration, because the server does not know the time zone.
- * @param hasZone true for the full form, such as `10 Dec 2026, 22:59 GMT+3`. The short form omits the zone, and today's
- * date.
+ * @param hasZone true for the full form, such as `10 Dec 2026, 22:59 GMT+3`. The short form has no zone, and for today
+ * no date.
  */
 export function LocalTime({ at, hasZone }: { at: string; hasZone?: boolean }) {
   const locale = useLocale();

@@ -128,9 +128,7 @@ export const merchantClaim = z.object({
   courseFixedUntil: z.iso
     .datetime()
     .nullable()
-    .describe(
-      'Time until which the course does not change, or null before the buyer goes on to pay and for a floating course',
-    ),
+    .describe('Time until which the course is fixed. Null until the buyer goes on to pay, and for a floating course'),
   payUntil: z.iso.datetime().nullable().describe("Deadline for the buyer's payment"),
   received: amount.describe('Total of the payments that have arrived from the buyer, including a surplus'),
   fee: saleFee

@@ -9,8 +9,8 @@ export const requisiteFormat = z.enum(requisiteFormats);
 export const pairInput = z.object({
   name: z.string().describe('Name of the field in an object of requisites'),
   label: z.string().describe('Name of the field in words, in the language of the call'),
-  placeholder: z.string().optional().describe('How a value begins'),
-  hint: z.string().optional().describe('Where to find the value'),
+  placeholder: z.string().optional().describe('Example value or its beginning, to show in the empty field'),
+  hint: z.string().optional().describe('Help text that says where to find the value'),
   mask: z.string().optional().describe('Input mask such as `0000 0000 0000 0000`; each `0` stands for any digit'),
   format: requisiteFormat.optional().describe('Format by which the value is checked, such as `card` or `btc`'),
   required: z.boolean().describe('Whether the value is needed'),

@@ -37,8 +37,8 @@ const evmChain = z.strictObject({
   /** Maximum gas of one transaction. */
   maxGas: z.number().int().min(21_000).max(1_000_000).default(200_000),
   /**
-   * Number of nonces that manual payments may have used since the last signature. Without this limit, a wrong node
-   * could name a much too high nonce, which would block the wallet.
+   * Number of nonces that manual payments may have used since the last signature. Without this limit, a faulty node
+   * could report a nonce that is far too high, and this nonce would block the wallet.
    */
   nonceGap: z.number().int().min(0).max(1_000_000).default(16),
   currencies: z.record(code, currency),

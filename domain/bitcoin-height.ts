@@ -8,9 +8,9 @@ export const expectedHeight = (at: Date): number =>
   referenceHeight + Math.floor((at.getTime() - referenceMs) / blockMs);
 
 /**
- * Returns the height of the Bitcoin block that a text names, or null if the text names none or a block that will
- * probably be mined only after `at`. A draw that closes at `at` must not depend on an already mined block, because the
- * block's hash is known.
+ * Finds the Bitcoin block that a text names, if the block will probably be mined by the moment `at`. A draw that closes
+ * at this moment must not depend on such a block, because the block's hash will already be known.
+ * @returns the height of the block, or null if the text names no such block
  */
 export function minedHeight(text: string, at: Date): number | null {
   const [, digits] = /(?:bitcoin|биткоин|биткойн|block|блок)\D{0,20}(\d{6,7})\b/i.exec(text) ?? [];

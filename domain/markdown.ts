@@ -1,7 +1,6 @@
 /**
- * Limits of a Markdown text, which the site's own texts are far below; a text within the limits is rendered in well
- * under a second. The parser's time grows with the square of the number of paired characters, and its call stack with
- * the depth of nesting.
+ * Limits within which a Markdown text is rendered in well under a second; the site's own texts are far smaller. The
+ * parser's time grows with the square of the number of paired characters, and its call stack with the depth of nesting.
  */
 const limits = {
   lines: 2_000,

@@ -93,8 +93,8 @@ function withoutExpiry({ parameters: { expiresAt: _expiresAt, ...parameters }, .
 }
 
 /**
- * Returns the captcha token with the original challenge. The widget's payload contains the challenge without its expiry
- * time, which the challenge's signature does not match.
+ * Returns the captcha token with the original challenge. The challenge in the widget's payload lacks the expiry time,
+ * so its signature would be invalid.
  */
 function signedToken(payload: string, { parameters, signature }: Challenge): string {
   const { solution } = JSON.parse(atob(payload)) as { solution: object };

@@ -9,7 +9,10 @@ interface Props {
   code?: string;
   /** Pads the amount with zeros to this number of decimals, for example 2 for roubles. */
   digits?: number;
-  /** Cuts the shown amount after this number of decimals, for a list of balances in which fees of chains left 18. */
+  /**
+   * Maximum number of shown decimals. Lists of balances need this limit, because network fees leave balances with 18
+   * decimals.
+   */
   maxDigits?: number;
   size?: 'body' | 'title' | 'sum';
   /** Puts ≈ before the amount, because the final amount is not known until a floating exchange rate is fixed. */

@@ -64,9 +64,9 @@ export interface RequisiteField {
   name: string;
   /** Name of the field in words, in the language of the call. */
   label: string;
-  /** How a value begins. */
+  /** Example value or its beginning, to show in the empty field. */
   placeholder?: string;
-  /** Where to find the value. */
+  /** Help text that says where to find the value. */
   hint?: string;
   /** Input mask such as `0000 0000 0000 0000`; each `0` stands for any digit. */
   mask?: string;
@@ -185,7 +185,7 @@ export interface Claim {
   askedToSumma: string;
   /** Units received for one unit sent. */
   course: string;
-  /** Time until which the course does not change, or null before the buyer goes on to pay and for a floating course. */
+  /** Time until which the course is fixed. Null until the buyer goes on to pay, and for a floating course. */
   courseFixedUntil: string | null;
   /** Deadline for the buyer's payment. */
   payUntil: string | null;

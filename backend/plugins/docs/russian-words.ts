@@ -150,8 +150,9 @@ const russian: Readonly<Record<string, string>> = {
     'Номер последнего события в ответе, или `after`, если событий нет',
   'Name of the field in an object of requisites': 'Имя поля в объекте реквизитов',
   'Name of the field in words, in the language of the call': 'Название поля словами на языке вызова',
-  'How a value begins': 'Как начинается значение',
-  'Where to find the value': 'Где взять значение',
+  'Example value or its beginning, to show in the empty field':
+    'Пример значения или его начало для показа в пустом поле',
+  'Help text that says where to find the value': 'Подсказка, где взять значение',
   'Input mask such as `0000 0000 0000 0000`; each `0` stands for any digit':
     'Маска ввода, например `0000 0000 0000 0000`: каждый `0` — любая цифра',
   'Format by which the value is checked, such as `card` or `btc`':
@@ -174,7 +175,7 @@ const russian: Readonly<Record<string, string>> = {
   'Id of the claim. Keep it with the order, because calls find a claim by this id only':
     'Номер (id) заявки. Храните его вместе с заказом: вызовы находят заявку только по нему',
   'Status from the table of statuses': 'Статус из таблицы статусов',
-  'Time until which the course does not change, or null before the buyer goes on to pay and for a floating course':
+  'Time until which the course is fixed. Null until the buyer goes on to pay, and for a floating course':
     'До какого времени курс не изменится. null, пока покупатель не перешёл к оплате, и при плавающем курсе',
   'Time of the creation': 'Время создания',
   'Id of the quote that contains these sums. Without it, the sums must fit the course of the moment':

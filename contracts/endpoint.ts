@@ -19,8 +19,8 @@ type Audience =
   | { auth: Exclude<Access, 'staff'>; permission?: never; freshCode?: never };
 
 /**
- * Calls that need a one-time code, entered recently in the same session: every call (`always`), or only calls with
- * certain request bodies (`sometimes`).
+ * Whether every call of an endpoint needs a fresh one-time code (`always`), or only a call with certain request bodies
+ * (`sometimes`). A code is fresh if the same session gave it recently.
  */
 type FreshCode = 'always' | 'sometimes';
 

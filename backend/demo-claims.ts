@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { courseOf, receiveAmount } from '#domain/quote.ts';
@@ -100,7 +100,13 @@ export async function runPlan(db: Db, secret: string, plan: Plan, { user, operat
     await moneyTransaction(db, async (tx) => {
       if (step === 'confirm') await confirmClaim(tx, id, viewer);
       else if (step === 'cancel') await cancelClaim(tx, id, viewer);
-      else await applyAction(tx, id, orderOf(step, id, { fromSumma, toSumma }), { id: operator, locale: 'ru', secret });
+      else
+        await applyAction(tx, id, orderOf(step, id, { fromSumma, toSumma }), {
+          id: operator,
+          role: 'owner',
+          locale: 'ru',
+          secret,
+        });
     });
   }
   return id;
@@ -133,7 +139,7 @@ function orderOf(
   claimId: string,
   draft: { fromSumma: string; toSumma: string },
 ): ActionRequest {
-  const tx = `demo-${action}-${claimId}`;
+  const tx = createHash('sha256').update(`${action} ${claimId}`).digest('hex');
   if (action === 'credit' || action === 'refunded') return { action, tx, summa: draft.fromSumma };
   if (action === 'sent') return { action, tx, summa: draft.toSumma };
   if (action === 'refund') return { action, note: t('ru', 'ClaimReason.sender') };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './db/pool.ts';
 import { demoAddress, demoCard } from './db/seed/demo-address.ts';
@@ -174,7 +175,11 @@ async function seedWithdrawals({ db, secret, people, shopId }: Means): Promise<v
     const actions = { sent: ['take', 'sent'], refuse: ['take', 'refuse'], take: ['take'], new: [] } as const;
     for (const action of actions[ending]) {
       const note = 'Банк отклонил перевод: карта закрыта. Укажите другую.';
-      const order = { action, ...(action === 'sent' && { tx: `demo-${id}` }), ...(action === 'refuse' && { note }) };
+      const order = {
+        action,
+        ...(action === 'sent' && { tx: createHash('sha256').update(id).digest('hex') }),
+        ...(action === 'refuse' && { note }),
+      };
       await moneyTransaction(db, (tx) => actOnWithdrawal(tx, id, order, staff));
     }
     await sql`update withdrawals set created_at = created_at - make_interval(days => ${daysAgo}, mins => ${daysAgo * 37})

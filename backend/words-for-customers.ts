@@ -1,12 +1,39 @@
+import type { z } from 'zod';
+import type { CallAddress, Registry } from '#contracts/index.ts';
 import { namesPlace } from '#domain/claim-mail.ts';
 import type { Locale } from '#domain/locale.ts';
 import { fieldError } from './errors.ts';
+
+type BodyOf<A extends CallAddress> = Registry[A] extends { body: infer B extends z.ZodType } ? z.output<B> : never;
+type Words = Readonly<Record<string, string | undefined>>;
+type Doors = { [A in CallAddress]?: (body: BodyOf<A>) => Words };
+
+/** Actions on a claim whose note the customer reads. */
+export const notesForCustomer: ReadonlySet<string> = new Set(['refund', 'no_payment', 'fail', 'cancel', 'choose']);
+
+/**
+ * The fields of staff's calls that customers read, by call. `serve` refuses them if they could name a place to pay, and
+ * a test finds every other text that staff can write.
+ */
+export const wordsForCustomers = {
+  'POST /api/v1/operator/claims/:id/notes/': ({ text, forVisitor }) => (forVisitor ? { text } : {}),
+  'POST /api/v1/operator/claims/:id/move/': ({ action, note }) => (notesForCustomer.has(action) ? { note } : {}),
+  'POST /api/v1/operator/claims/:id/repricing/': ({ note }) => ({ note }),
+  'POST /api/v1/operator/verifications/:id/': ({ note }) => ({ note }),
+  'POST /api/v1/operator/withdrawals/:id/': ({ note }) => ({ note }),
+  'POST /api/v1/operator/shops/:id/': ({ note }) => ({ note }),
+  'POST /api/v1/operator/templates/': ({ textRu, textEn }) => ({ textRu, textEn }),
+  'PUT /api/v1/operator/templates/:id/': ({ textRu, textEn }) => ({ textRu, textEn }),
+  'PUT /api/v1/operator/mail-words/:kind/': ({ textRu, textEn }) => ({ textRu, textEn }),
+} satisfies Doors;
 
 /**
  * Refuses words of staff for a customer that could name a place to pay. Customers would believe such words, because
  * they come from the exchange, so one member of staff could redirect payments.
  * @throws ApiError `validation`, naming the field
  */
-export function assertNamesNoPlace(locale: Locale, field: string, text: string | undefined): void {
-  if (text !== undefined && namesPlace(text)) throw fieldError(locale, field, 'Refusals.namesPlace');
+export function assertNamesNoPlace(address: CallAddress, body: unknown, locale: Locale): void {
+  const wordsOf = (wordsForCustomers as Doors)[address] as ((body: unknown) => Words) | undefined;
+  for (const [field, text] of Object.entries(wordsOf?.(body) ?? {}))
+    if (text !== undefined && namesPlace(text)) throw fieldError(locale, field, 'Refusals.namesPlace');
 }

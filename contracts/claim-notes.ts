@@ -51,14 +51,14 @@ export const claimNoteEndpoints = endpoints({
   },
   'POST /api/v1/operator/templates/': {
     auth: 'staff',
-    permission: 'claims:write',
+    permission: 'requisites:write',
     summary: 'Adds an answer template',
     body: template,
     response: z.array(answerTemplate),
   },
   'PUT /api/v1/operator/templates/:id/': {
     auth: 'staff',
-    permission: 'claims:write',
+    permission: 'requisites:write',
     summary: 'Changes an answer template',
     params: id,
     body: template,
@@ -66,7 +66,7 @@ export const claimNoteEndpoints = endpoints({
   },
   'DELETE /api/v1/operator/templates/:id/': {
     auth: 'staff',
-    permission: 'claims:write',
+    permission: 'requisites:write',
     summary: 'Deletes an answer template',
     params: id,
     response: z.array(answerTemplate),

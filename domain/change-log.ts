@@ -68,7 +68,7 @@ export const changeLogFields = [
     'schedule',
   ] as const),
   ...(['drawValue', 'prizes', 'exportedPeriod'] as const),
-  ...(['templateName'] as const),
+  ...(['templateName', 'messageToCustomer'] as const),
   ...(['status'] as const),
   ...(['role', 'invitedAs', 'networks'] as const),
   ...(['blocked', 'sessions', 'expiresAt'] as const),

@@ -39,6 +39,9 @@ export function explorerUrl(network: string | null, number: string): string | nu
   return explorer?.number.test(number) ? explorer.url + number : null;
 }
 
+/** Whether the form of a network's transaction numbers is known. */
+export const hasKnownNumbers = (network: string): boolean => network in explorers;
+
 /**
  * Finds a transaction number in a visitor's input, which may also be the URL of an explorer page. The prefix `0x` of
  * hexadecimal numbers is optional.

@@ -1,5 +1,5 @@
 import { heading, idOf, numberOf, title } from './support/claim.ts';
-import { actAtDesk, openAtDesk, test } from './support/desk.ts';
+import { actAtDesk, hashOf, openAtDesk, test } from './support/desk.ts';
 import { addressIn, expect, wordsIn } from './support/fixtures.ts';
 import { createClaim } from './support/form.ts';
 import { pathOfFirstMail } from './support/mail.ts';
@@ -71,7 +71,7 @@ test('a visitor pays in BTC by hand and gets roubles', async ({ page, desk, brow
   await test.step('the visitor sees the end without a reload', async () => {
     await expect(heading(page)).toHaveText(title(ru, 'done'));
     await expect(page).toHaveTitle(new RegExp(title(ru, 'done')));
-    await expect(page.getByText(`sbp-${number}`).first()).toBeVisible();
+    await expect(page.getByText(hashOf(`sbp-${number}`)).first()).toBeVisible();
     await expect(page.getByRole('link', { name: word('done.again') })).toHaveAttribute(
       'href',
       /cur_from=BTC&cur_to=SBERRUB/,

@@ -1,7 +1,7 @@
 import { post } from './support/account.ts';
 import { makeClaim } from './support/claim.ts';
 import { demoLogins } from './support/demo.ts';
-import { keepCodeFresh, test } from './support/desk.ts';
+import { hashOf, keepCodeFresh, test } from './support/desk.ts';
 import { addressIn, expect, wordsIn } from './support/fixtures.ts';
 
 const word = (key: string) => wordsIn('en', `Contest.${key}`);
@@ -23,9 +23,9 @@ test('a completed order joins, the desk draws and releases, and a winner finds t
   const state = (await (await page.request.get(`${claim}/status/`)).json()) as State;
   await keepCodeFresh(desk);
   for (const move of [
-    { action: 'credit', summa: state.fromSumma, tx: id },
+    { action: 'credit', summa: state.fromSumma, tx: hashOf(id) },
     { action: 'payout' },
-    { action: 'sent', summa: state.toSumma, tx: 'out' },
+    { action: 'sent', summa: state.toSumma, tx: hashOf(`out ${id}`) },
     { action: 'done', summa: state.toSumma },
   ])
     await post(desk, `/api/v1/operator/claims/${id}/move/`, move);

@@ -1,7 +1,7 @@
 import { post } from './support/account.ts';
 import { heading, idOf } from './support/claim.ts';
 import { demoLogins } from './support/demo.ts';
-import { keepCodeFresh, test } from './support/desk.ts';
+import { hashOf, keepCodeFresh, test } from './support/desk.ts';
 import { expect, wordsIn } from './support/fixtures.ts';
 
 const word = (key: string) => wordsIn('ru', `Gift.${key}`);
@@ -31,7 +31,11 @@ test('a customer buys a gift card, reads its code once and exchanges a part of i
   const { fromSumma: summa } = (await (await page.request.get(`${claim}/status/`)).json()) as { fromSumma: string };
   const id = idOf(page);
   await keepCodeFresh(desk);
-  for (const move of [{ action: 'credit', summa, tx: id }, { action: 'payout' }, { action: 'sent', summa: value }])
+  for (const move of [
+    { action: 'credit', summa, tx: hashOf(id) },
+    { action: 'payout' },
+    { action: 'sent', summa: value },
+  ])
     await post(desk, `/api/v1/operator/claims/${id}/move/`, move);
   await button('card.show').click();
   const code =

@@ -9,6 +9,7 @@ import { may } from '#domain/staff-role.ts';
 import { ApiError } from '../errors.ts';
 import { networkRefused } from '../network-refused.ts';
 import { fieldMessages } from '../validation.ts';
+import { assertNamesNoPlace } from '../words-for-customers.ts';
 import type { SessionUser, ShopCaller } from './call-context.ts';
 import { assertFreshCode } from './fresh-code.ts';
 import { inTurn } from './turns.ts';
@@ -79,6 +80,7 @@ export function serve<A extends CallAddress>(app: FastifyInstance, address: A, h
     },
     handler: async (request, reply) => {
       const call = callOf(endpoint, request, reply);
+      assertNamesNoPlace(address, call.body, call.locale);
       // The cast is safe, because the registry guarantees the call's types. TypeScript cannot infer them from the
       // generic parameter `A`.
       const answer = await inTurn(request, endpoint.upload ?? false, async () => handler(call as unknown as Call<A>));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { freshCodeMinutes } from '#domain/fresh-code.ts';
 import type { ResolutionKind } from '#domain/resolution.ts';
@@ -6,6 +7,9 @@ import { heading } from './claim.ts';
 import { demoLogins, unusedCode } from './demo.ts';
 import { addressIn, test as base, complaintsOf, expect, type Language, wordsIn } from './fixtures.ts';
 import { server } from './server.ts';
+
+/** Returns the hash that stands for a payment of this name. */
+export const hashOf = (name: string): string => createHash('sha256').update(name).digest('hex');
 
 /**
  * Time limit and pauses for repeated sign-ins. A sign-in fails if another test has meanwhile signed in with a newer
@@ -98,7 +102,7 @@ export async function actAtDesk(
     await form.getByLabel(word(`form.sum.${input.sum}`)).fill(input.typed ?? due ?? '');
     if (input.typed) await form.getByRole('checkbox').check();
   }
-  if (input.tx) await form.getByLabel(word('form.tx')).fill(input.tx);
+  if (input.tx) await form.getByLabel(word('form.tx')).fill(hashOf(input.tx));
   if (input.reason) await form.getByLabel(word('form.reason')).selectOption(input.reason);
   if (input.choice) await form.locator(`input[value=${input.choice}]`).check();
   if (input.refundTo) await form.locator('[name^=refund-]').fill(input.refundTo);
@@ -111,6 +115,7 @@ export interface ActionInput {
   sum?: 'exact' | 'arrived';
   /** Amount to type instead of the amount due. The form then asks the operator to confirm the difference. */
   typed?: string;
+  /** Name of the payment. Its hash is typed, because every payment system accepts one. */
   tx?: string;
   reason?: string;
   note?: string;

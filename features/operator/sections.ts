@@ -25,7 +25,7 @@ export const sectionGroups = [
         write: 'verifications:write',
       },
       { href: routes.operatorShifts(), name: 'shifts', read: 'shifts:read', write: 'shifts:write' },
-      { href: routes.operatorTemplates, name: 'templates', read: 'claims:read', write: 'claims:write' },
+      { href: routes.operatorTemplates, name: 'templates', read: 'claims:read', write: 'requisites:write' },
       { href: routes.operatorMessages(), name: 'messages', read: 'inquiries:read', write: 'inquiries:write' },
       { href: routes.operatorNotices, name: 'notices', read: 'desk:read', write: null },
     ],

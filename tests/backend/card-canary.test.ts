@@ -13,7 +13,7 @@ import { luhnDigit } from '#domain/requisites/card.ts';
 import { testApp } from '../support/app.ts';
 import { dumpOf, filesIn, found, recordedLog, tracesOf } from '../support/canary.ts';
 import { User } from '../support/factories/account.ts';
-import { type Draft, draftOf, Guest, Operator, ps } from '../support/factories/exchange.ts';
+import { type Draft, draftOf, Guest, hashOf, Operator, ps } from '../support/factories/exchange.ts';
 import { activationOf, boughtCard } from '../support/factories/gift.ts';
 import { earned } from '../support/factories/referral.ts';
 import { funded, Shop } from '../support/factories/shop.ts';
@@ -69,11 +69,11 @@ async function exchangeToCard() {
   const id = await create(user, { ...draft, toRequisites: { card: spaced } });
   await confirm(user, id);
   expect((await user.status(id)).json().to.requisites[0].value).toBe(number);
-  await atDesk(id, 'credit', { summa: '0.01', tx: 'in' });
+  await atDesk(id, 'credit', { summa: '0.01', tx: hashOf('in') });
   const { claim } = await atDesk(id, 'payout');
   expect(claim.to.requisites[0].value).toBe(number);
   expect((await new Guest(api).status(id)).body).not.toContain(number);
-  await atDesk(id, 'sent', { summa: draft.toSumma, tx: 'out' });
+  await atDesk(id, 'sent', { summa: draft.toSumma, tx: hashOf('out') });
   await atDesk(id, 'done');
   const used = (await user.get(`/api/v1/users/me/requisites/?ps=${ps.SBERRUB}`)).json();
   expect(used.to).toEqual([{ card: number }]);
@@ -89,10 +89,10 @@ async function refundToCard() {
   const id = await create(guest, { ...draft, fromRequisites: { card: number } });
   await confirm(guest, id);
   await post(guest, `/api/v1/claim/${id}/refund-requisites/`, { refundRequisites: { card: spaced } });
-  await atDesk(id, 'credit', { summa: '5000', tx: 'in-2' });
+  await atDesk(id, 'credit', { summa: '5000', tx: hashOf('in-2') });
   const refund = { note: 'The sender is another person.', refundRequisites: { card: number } };
   expect((await atDesk(id, 'refund', refund)).refundRequisites[0].value).toBe(number);
-  await atDesk(id, 'refunded', { summa: '5000', tx: 'back' });
+  await atDesk(id, 'refunded', { summa: '5000', tx: hashOf('back') });
 }
 
 /**
@@ -134,7 +134,7 @@ async function otherPayouts() {
   await earned(api, user.id, '100');
   const withdrawal = { toPs: ps.SBERRUB, toRequisites: spaced, summa: '50' };
   const { id } = await post(user, '/api/v1/users/me/refferal/withdrawal/', withdrawal, 201);
-  for (const more of [{ action: 'take' }, { action: 'sent', tx: 'T-1' }])
+  for (const more of [{ action: 'take' }, { action: 'sent', tx: hashOf('T-1') }])
     expect((await operator.post(`withdrawals/${id}/`, more, keyed())).json().requisites[0].value).toBe(number);
   const shop = await Shop.open(api);
   const link = await shop.link({ toRequisites: spaced });
@@ -147,7 +147,7 @@ async function otherPayouts() {
 async function askForCard(tx: string) {
   const id = await create(user, await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));
   await confirm(user, id);
-  await atDesk(id, 'credit', { summa: '0.01', tx });
+  await atDesk(id, 'credit', { summa: '0.01', tx: hashOf(tx) });
   const change = { toRequisites: { card: spaced }, note: 'The customer called.' };
   expect((await operator.post(`claims/${id}/payout-details/`, change)).json()).toMatchObject({ isWaiting: true });
 }

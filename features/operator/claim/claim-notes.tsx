@@ -12,7 +12,7 @@ import { NoteForm } from './note-form.tsx';
 const refreshMs = 15_000;
 
 /** Notes for colleagues and messages to the visitor, with a form for a new note or message. */
-export function ClaimNotes({ details: { claim, locale: language } }: { details: OperatorClaim }) {
+export function ClaimNotes({ details: { claim, locale: language, deposits } }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.notes');
   const locale = useLocale();
   const { data, error, refetch } = useQuery({
@@ -44,7 +44,12 @@ export function ClaimNotes({ details: { claim, locale: language } }: { details: 
         </ol>
       )}
       <IfMay permission="claims:write">
-        <NoteForm claimId={claim.id} locale={language} hasEmail={claim.email !== ''} />
+        <NoteForm
+          claimId={claim.id}
+          locale={language}
+          hasEmail={claim.email !== ''}
+          isPaid={deposits.some(({ reversedAt }) => reversedAt === null)}
+        />
       </IfMay>
     </section>
   );

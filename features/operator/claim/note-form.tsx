@@ -13,6 +13,7 @@ import { useSubmit } from '#lib/api/use-submit.ts';
 import { OperatorError } from '../operator-error.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { TemplateButtons } from '../templates/template-buttons.tsx';
+import { useMay } from '../use-role.ts';
 
 const readers = ['staff', 'visitor'] as const;
 
@@ -21,18 +22,21 @@ interface Props {
   /** Language of the claim. */
   locale: Locale;
   hasEmail: boolean;
+  /** Whether the payment has arrived. Until then, only some of the staff may write words of their own to the visitor. */
+  isPaid: boolean;
 }
 
 /**
  * Writes a note for colleagues, or a message to the visitor. A message cannot be taken back, so the form writes a note
  * by default.
  */
-export function NoteForm({ claimId, locale, hasEmail }: Props) {
+export function NoteForm({ claimId, locale, hasEmail, isPaid }: Props) {
   const t = useTranslations('Operator.notes');
   const client = useQueryClient();
   const input = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const [reader, setReader] = useState<(typeof readers)[number]>('staff');
+  const mayWriteFreely = useMay()('requisites:write');
   const [isEmpty, setEmpty] = useState(false);
   const add = useSubmit('POST /api/v1/operator/claims/:id/notes/', {
     onSuccess: (notes) => {
@@ -51,7 +55,8 @@ export function NoteForm({ claimId, locale, hasEmail }: Props) {
     if (text.trim() === '' || add.isPending) return;
     add.mutate({ params: { id: claimId }, body: { text: text.trim(), forVisitor: reader === 'visitor' } });
   };
-  const hint = reader === 'staff' ? t('staffHint') : t(hasEmail ? 'visitorHint' : 'visitorPageHint');
+  const visitorHint = !isPaid && !mayWriteFreely ? 'templatesHint' : hasEmail ? 'visitorHint' : 'visitorPageHint';
+  const hint = t(reader === 'staff' ? 'staffHint' : visitorHint);
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-3">
       <Field

@@ -4,6 +4,7 @@ import { Link } from '#components/link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { Locale } from '#domain/locale.ts';
 import { routes } from '#lib/routes.ts';
+import { useMay } from '../use-role.ts';
 import { useTemplates } from './use-templates.ts';
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 export function TemplateButtons({ locale, text, onChange }: Props) {
   const t = useTranslations('Operator.templates');
   const { data } = useTemplates();
+  const mayMake = useMay()('requisites:write');
   const insert = (added: string) => onChange(text.trim() === '' ? added : `${text.trimEnd()}\n${added}`);
   if (data === undefined) return null;
   return (
@@ -27,9 +29,11 @@ export function TemplateButtons({ locale, text, onChange }: Props) {
           {name}
         </Button>
       ))}
-      <Link href={routes.operatorTemplates} className="inline-flex min-h-8 items-center text-note">
-        {t(data.length === 0 ? 'make' : 'edit')}
-      </Link>
+      {(data.length > 0 || mayMake) && (
+        <Link href={routes.operatorTemplates} className="inline-flex min-h-8 items-center text-note">
+          {t(data.length === 0 ? 'make' : 'edit')}
+        </Link>
+      )}
     </fieldset>
   );
 }

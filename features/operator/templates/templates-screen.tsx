@@ -21,13 +21,17 @@ export function TemplatesScreen() {
   return (
     <div className="grid max-w-wide gap-4">
       <SectionHead title={t('title')}>
-        {data && data.length > 0 && <IfMay permission="claims:write">{create}</IfMay>}
+        {data && data.length > 0 && <IfMay permission="requisites:write">{create}</IfMay>}
       </SectionHead>
       <p className="max-w-text text-soft">{t('what')}</p>
       {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-80" />}
       {data?.length === 0 && (
-        <EmptyState title={t('none')} text={t('noneText')} action={<IfMay permission="claims:write">{create}</IfMay>} />
+        <EmptyState
+          title={t('none')}
+          text={t('noneText')}
+          action={<IfMay permission="requisites:write">{create}</IfMay>}
+        />
       )}
       {data && data.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
@@ -35,7 +39,7 @@ export function TemplatesScreen() {
             <li key={template.id} className="grid gap-x-8 gap-y-2 py-4 lg:grid-cols-[14rem_1fr_1fr]">
               <div className="grid content-start justify-items-start gap-2">
                 <h2 className="font-semibold wrap-anywhere">{template.name}</h2>
-                <IfMay permission="claims:write">
+                <IfMay permission="requisites:write">
                   <Button
                     variant="secondary"
                     size="dense"

@@ -6,7 +6,7 @@ import { demoAddress } from '#backend/db/seed/demo-address.ts';
 import { createSetupToken } from '#backend/modules/accounts/staff/service.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { accountLetters, User } from '../../support/factories/account.ts';
-import { Guest, Operator, ps } from '../../support/factories/exchange.ts';
+import { Guest, hashOf, Operator, ps } from '../../support/factories/exchange.ts';
 import { walkTo } from '../../support/factories/operator-claims.ts';
 import { earned } from '../../support/factories/referral.ts';
 
@@ -160,7 +160,7 @@ describe('an approval', () => {
     await limits({ approvalUsd: '0.01', operatorDayUsd: null });
     const draft = { toPs: ps.LTC, toRequisites: demoAddress('LTC'), summa: '50' };
     const { id } = (await partner.me('POST', 'refferal/withdrawal/', draft)).json();
-    const act = (by: Operator, action: string) => by.post(`withdrawals/${id}/`, { action, tx: `sent ${id}` });
+    const act = (by: Operator, action: string) => by.post(`withdrawals/${id}/`, { action, tx: hashOf(`sent ${id}`) });
     await act(cashier, 'take');
     expect((await act(giver, 'approve')).json().approvedBy).toBe(giver.email);
     await demote(giver, 'content');

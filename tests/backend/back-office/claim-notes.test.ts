@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { handlers } from '#backend/jobs/handlers.ts';
 import type { JobData } from '#backend/jobs/queue.ts';
 import { Guest, Operator } from '#tests/support/factories/exchange.ts';
-import { walkTo } from '#tests/support/factories/operator-claims.ts';
+import { walkTo, wallet } from '#tests/support/factories/operator-claims.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { type Letter, recordMail } from '../../support/record-mail.ts';
 
@@ -84,4 +84,70 @@ test('empty notes and notes about unknown claims are refused', async () => {
   expect((await write(id, '   ')).statusCode).toBe(422);
   expect((await write(id, 'x'.repeat(2_001))).statusCode).toBe(422);
   expect((await write('7d4b6f0e-52a1-4c7e-9a37-0f6f3f1f7c11', 'Anything')).statusCode).toBe(404);
+});
+
+describe('a message about an unpaid claim', () => {
+  const textRu = 'Просим прислать чек.';
+  const other = { name: 'Time', textRu: 'Мы проверяем оплату.', textEn: 'We are looking for the payment.' };
+
+  test('consists of templates, unless its author may change requisites', async () => {
+    await operator.post('templates/', { name: 'Receipt', textRu, textEn: 'Please send the receipt.' });
+    await operator.post('templates/', other);
+    const { id, guest } = await walkTo(operator, 'marked_paid');
+    for (const role of ['cashier', 'operator'] as const) {
+      const author = await Operator.open(api, role);
+      const refused = await write(id, 'Pay to the card five four six nine', true, author);
+      expect(refused.json().fields.text).toEqual([expect.stringContaining('только готовый шаблон')]);
+      expect((await write(id, `${textRu} Код пять`, true, author)).statusCode).toBe(422);
+      expect((await write(id, textRu, true, author)).statusCode).toBe(200);
+      expect((await write(id, `${other.textEn}\r\n${textRu}`, true, author)).statusCode).toBe(200);
+      expect((await write(id, 'The sender is somebody else.', false, author)).statusCode).toBe(200);
+    }
+    expect((await write(id, 'Words of an administrator', true)).statusCode).toBe(200);
+    expect((await guest.status(id)).json().messages).toHaveLength(5);
+  });
+
+  test('that asks for a proof of the payment has templates only as well', async () => {
+    const cashier = await Operator.open(api, 'cashier');
+    const { id } = await walkTo(operator, 'check, unpaid');
+    const refused = await cashier.move(id, 'no_payment', { note: 'Pay to the card five four six nine' });
+    expect(Object.keys(refused.json().fields)).toEqual(['note']);
+    expect((await cashier.move(id, 'no_payment', { note: textRu })).statusCode).toBe(200);
+  });
+
+  test('has words of its author as soon as the payment has arrived, also in the review', async () => {
+    const cashier = await Operator.open(api, 'cashier');
+    for (const place of ['paid', 'check', 'payout', 'done'] as const) {
+      const { id } = await walkTo(operator, place);
+      expect((await write(id, 'Your bank returned the money.', true, cashier)).statusCode).toBe(200);
+    }
+    for (const place of ['paid_partial', 'choice', 'expired'] as const) {
+      const { id } = await walkTo(operator, place);
+      expect((await write(id, 'Your bank returned the money.', true, cashier)).statusCode).toBe(422);
+    }
+  });
+
+  test('cannot be changed through its template by somebody without that right', async () => {
+    const cashier = await Operator.open(api, 'cashier');
+    expect((await cashier.post('templates/', { ...other, name: 'Mine' })).statusCode).toBe(403);
+    expect((await cashier.get('templates/')).statusCode).toBe(200);
+  });
+});
+
+test('messages and refusals that a visitor reads are in the change log', async () => {
+  const { id } = await walkTo(operator, 'paid');
+  await write(id, 'Please wait until noon.', true);
+  await write(id, 'Looks like his brother.');
+  await operator.move(id, 'refund', { note: 'The sender is another person.', refundRequisites: wallet });
+  const number = String((await operator.get(`claims/${id}/`)).json().claim.number);
+  const entries = (await operator.get('journal/?room=claims')).json().results;
+  const messages = entries
+    .filter(({ subject }: { subject: string }) => subject === number)
+    .flatMap(({ by, changes }: { by: string; changes: { field: string; after: string }[] }) =>
+      changes.filter(({ field }) => field === 'messageToCustomer').map(({ after }) => [by, after]),
+    );
+  expect(messages).toEqual([
+    [operator.email, 'The sender is another person.'],
+    [operator.email, 'Please wait until noon.'],
+  ]);
 });

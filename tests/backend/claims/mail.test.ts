@@ -8,7 +8,7 @@ import { mask } from '#backend/modules/claims/page/service.ts';
 import { withoutCardNumber } from '#backend/stored-requisites.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import { testApp } from '../../support/app.ts';
-import { Operator } from '../../support/factories/exchange.ts';
+import { hashOf, Operator } from '../../support/factories/exchange.ts';
 import { type Place, sent, type Walked, walkTo } from '../../support/factories/operator-claims.ts';
 import { lettersOf, queuedMails } from '../../support/mail.ts';
 import type { Letter } from '../../support/record-mail.ts';
@@ -149,7 +149,7 @@ describe('mail about a claim', () => {
     expect(refundMail.text).not.toMatch(/Вы отправляете|Вы получаете/);
     await operator.move(id, 'refunded', { summa: '0.009', tx: 'back' });
     const back = lastOf(await lettersOf(api, id)).text;
-    expect(back).toMatch(/Наш возврат:? back/);
+    expect(back).toMatch(new RegExp(`Наш возврат:? ${hashOf('back')}`));
     expect(back).toMatch(/Возвращено:? 0,009/);
     const unaddressed = await walkTo(operator, 'paid');
     await operator.move(unaddressed.id, 'refund', { note: 'The sender is another person.' });

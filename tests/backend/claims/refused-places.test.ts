@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { checkRequisite } from '#domain/requisites/check.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { User } from '../../support/factories/account.ts';
-import { type Draft, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { type Draft, draftOf, Guest, hashOf, ps } from '../../support/factories/exchange.ts';
 import { activationOf, boughtCard } from '../../support/factories/gift.ts';
 import { earned } from '../../support/factories/referral.ts';
 import { funded, Shop } from '../../support/factories/shop.ts';
@@ -133,7 +133,7 @@ describe('staff', () => {
     const store = (address: string) =>
       sql`update withdrawals set to_requisites = jsonb_set(to_requisites, '{0,value}', to_jsonb(${address}::text))
         where id = ${id}`.execute(api.db);
-    const act = (action: string) => operator.post(`withdrawals/${id}/`, { action, tx: 'out' });
+    const act = (action: string) => operator.post(`withdrawals/${id}/`, { action, tx: hashOf('out') });
     await store(refused);
     expect((await act('take')).json().fields.action[0]).toContain('AML');
     await store(clean);

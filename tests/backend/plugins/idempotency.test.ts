@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { deleteExpired } from '#backend/jobs/retention.ts';
 import { testApp } from '../../support/app.ts';
-import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
+import { draftOf, Guest, hashOf, Operator, ps } from '../../support/factories/exchange.ts';
 
 const api = await testApp();
 const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
@@ -92,7 +92,7 @@ test('an operator’s credit repeated with its key is processed once', async () 
   const id = await guest.create(draft);
   await guest.confirm(id);
   const key = randomUUID();
-  const order = { action: 'credit', summa: '0.01', tx: 'twice' };
+  const order = { action: 'credit', summa: '0.01', tx: hashOf('twice') };
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => operator.post(`claims/${id}/move/`, order, withKey(key))),
   );

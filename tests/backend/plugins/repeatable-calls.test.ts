@@ -10,7 +10,7 @@ import { demoAddress, demoCard } from '#backend/db/seed/demo-address.ts';
 import { type CallAddress, endpointEntries } from '#contracts/index.ts';
 import { testApp } from '../../support/app.ts';
 import { accountLetters, goodPassword, linkToken, User } from '../../support/factories/account.ts';
-import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
+import { draftOf, Guest, hashOf, Operator, ps } from '../../support/factories/exchange.ts';
 import { giftWays } from '../../support/factories/gift.ts';
 import { harmless } from '../../support/factories/harmless-calls.ts';
 import { earned, withdrawable } from '../../support/factories/referral.ts';
@@ -165,7 +165,11 @@ const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
   'POST /api/v1/operator/claims/:id/move/': async () => {
     const id = await confirmed();
     return (key, changed) =>
-      operator.post(`claims/${id}/move/`, { action: 'credit', summa: changed ? '0.009' : '0.01', tx: id }, keyed(key));
+      operator.post(
+        `claims/${id}/move/`,
+        { action: 'credit', summa: changed ? '0.009' : '0.01', tx: hashOf(id) },
+        keyed(key),
+      );
   },
   'POST /api/v1/operator/claims/:id/notes/': async () => {
     const id = await confirmed();

@@ -28,7 +28,7 @@ interface Model {
 /** Plays random claim histories in a database of its own, so that each result depends only on the seed. */
 interface Lane {
   api: TestApp;
-  staff: { id: string; locale: 'ru'; secret: string };
+  staff: { id: string; role: 'admin'; locale: 'ru'; secret: string };
 }
 
 interface Real extends Lane {
@@ -45,7 +45,7 @@ async function openLane(): Promise<Lane> {
   const api = await testApp({ max: 4 });
   const operator = await Operator.open(api);
   await operator.post(`reserves/${ps.SBERRUB}/`, { change: '9000000000', note: 'enough for every history' });
-  return { api, staff: { id: operator.id, locale: 'ru', secret: api.deps.config.secret } };
+  return { api, staff: { id: operator.id, role: 'admin', locale: 'ru', secret: api.deps.config.secret } };
 }
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import { sendShopWithdrawalMail } from '#backend/modules/shop/withdrawals/service.ts';
 import { changeSums } from '#backend/modules/shop-balances/balances/service.ts';
 import { claimTest } from '../../support/claim-test.ts';
-import { ps } from '../../support/factories/exchange.ts';
+import { hashOf, ps } from '../../support/factories/exchange.ts';
 import { funded, Shop } from '../../support/factories/shop.ts';
 import { recordMail } from '../../support/record-mail.ts';
 
@@ -48,7 +48,7 @@ test('the sums of a shop explain its balance while a withdrawal waits, and after
   expect(await account()).toMatchObject({ ...sums, pending: '40', paid: '0' });
   await operator.post(`withdrawals/${id}/`, { action: 'take' });
   expect(await account()).toMatchObject({ ...sums, pending: '40', paid: '0' });
-  await operator.post(`withdrawals/${id}/`, { action: 'sent', tx: 'T-4' });
+  await operator.post(`withdrawals/${id}/`, { action: 'sent', tx: hashOf('T-4') });
   expect(await account()).toMatchObject({ ...sums, pending: '0', paid: '40' });
 });
 

@@ -7,7 +7,7 @@ import { sendShopWithdrawalMail } from '#backend/modules/shop/withdrawals/servic
 import { placeWithdrawal, sendWithdrawalMail, shopPurse } from '#backend/modules/withdrawals/requests/service.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { goodPassword, User } from '../../support/factories/account.ts';
-import { Operator, ps } from '../../support/factories/exchange.ts';
+import { hashOf, Operator, ps } from '../../support/factories/exchange.ts';
 import { funded, Shop } from '../../support/factories/shop.ts';
 import { type Letter, recordMail } from '../../support/record-mail.ts';
 
@@ -235,7 +235,10 @@ describe('at the desk', () => {
   test('a withdrawal in the currency of the balance is paid from what was set aside, and only the fee is earned', async () => {
     const wallet = { toPs: ps.USDTTRC20, toRequisites: demoAddress('TRC20') };
     const id = await taken(wallet);
-    expect((await act(operator, id, 'sent', { tx: 'T-1' })).json()).toMatchObject({ status: 'wdsucc', toSumma: '99' });
+    expect((await act(operator, id, 'sent', { tx: hashOf('T-1') })).json()).toMatchObject({
+      status: 'wdsucc',
+      toSumma: '99',
+    });
     expect(await entries(id)).toEqual({
       'shop USDTTRC20': '100',
       'custody USDTTRC20': '-100',
@@ -250,7 +253,7 @@ describe('at the desk', () => {
 
   test('a withdrawal in another currency returns the sum to the reserve and pays from the other one', async () => {
     const id = await taken();
-    const { toSumma } = (await act(operator, id, 'sent', { tx: 'T-2' })).json();
+    const { toSumma } = (await act(operator, id, 'sent', { tx: hashOf('T-2') })).json();
     expect(await entries(id)).toEqual({
       'shop USDTTRC20': '100',
       'custody USDTTRC20': '-100',
@@ -266,11 +269,11 @@ describe('at the desk', () => {
     await limits({ approvalUsd: '50' });
     const colleague = await Operator.open(api);
     const id = await taken();
-    expect((await act(operator, id, 'sent', { tx: 'T' })).json()).toMatchObject({ code: 'conflict' });
+    expect((await act(operator, id, 'sent', { tx: hashOf('T') })).json()).toMatchObject({ code: 'conflict' });
     expect((await act(colleague, id, 'approve')).statusCode).toBe(200);
-    expect((await act(operator, id, 'sent', { tx: 'T-3' })).json().status).toBe('wdsucc');
+    expect((await act(operator, id, 'sent', { tx: hashOf('T-3') })).json().status).toBe('wdsucc');
     const log = (await operator.get('journal/?room=withdrawals')).json();
-    expect(log.results[0]).toMatchObject({ note: 'T-3' });
+    expect(log.results[0]).toMatchObject({ note: hashOf('T-3') });
   });
 
   test('a refusal returns the sum to the balance', async () => {

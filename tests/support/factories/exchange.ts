@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { generateSecret, generateSync } from 'otplib';
 import { demoAddress, demoCard } from '#backend/db/seed/demo-address.ts';
@@ -26,6 +26,9 @@ const samples: Record<string, string> = {
 };
 
 export const sampleOf = ({ format = 'text' }: PairInput): string => samples[format] ?? 'sample 12';
+
+/** Returns the hash that a payment of this name has in the calls of `Operator.move`. */
+export const hashOf = (name: string): string => createHash('sha256').update(name).digest('hex');
 
 /** A visitor without an account who keeps the same cookie for all calls. */
 export class Guest {
@@ -138,8 +141,19 @@ export class Operator {
     return this.api.app.inject({ method: 'POST', url, payload, headers: { ...this.headers, ...headers } });
   }
 
-  move(id: string, action: string, more: object = {}) {
-    return this.post(`claims/${id}/move/`, { action, ...more });
+  /** Takes an action on a claim. In a network, the name of a payment, such as `late 1`, becomes a hash. */
+  async move(id: string, action: string, more: { tx?: string; [field: string]: unknown } = {}) {
+    const tx = more.tx === undefined ? {} : { tx: await this.#numberOf(id, action, more.tx) };
+    return await this.post(`claims/${id}/move/`, { action, ...more, ...tx });
+  }
+
+  async #numberOf(id: string, action: string, name: string): Promise<string> {
+    if (/[\da-f]{64}/i.test(name)) return name;
+    const claim = this.api.db
+      .selectFrom('claims as c')
+      .innerJoin('paymentSystems as p', 'p.id', action === 'sent' ? 'c.toPs' : 'c.fromPs');
+    const system = await claim.where('c.id', '=', id).select('p.network').executeTakeFirst();
+    return system?.network ? hashOf(name) : name;
   }
 
   get headers() {

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
+import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { Db } from '../../../db/pool.ts';
+import { statusList } from '../../../db/status-list.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 export interface TemplateDraft {
@@ -55,4 +58,17 @@ export async function updateTemplate(tx: Tx, id: string, draft: TemplateDraft): 
 
 export async function deleteTemplateRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('answerTemplates').where('id', '=', id).execute();
+}
+
+/** Statuses in which the whole payment has arrived. */
+const paidStatuses: readonly ClaimStatus[] = ['paid', 'aml', 'payout', 'payout_sent', 'done', 'refund', 'refunded'];
+
+/** Whether the visitor of a claim has nothing left to pay. In `check`, staff may still look for the payment. */
+export async function isPaid(db: Db, claimId: string): Promise<boolean> {
+  const { rows } = await sql<{ isPaid: boolean }>`
+    select c.status = any(${statusList(paidStatuses)}) or (c.status = 'check'
+      and exists (select from claim_transitions m where m.claim_id = c.id and m.to_status = 'paid')
+      and exists (select from deposits d where d.claim_id = c.id and d.reversed_at is null)) as is_paid
+    from claims c where c.id = ${claimId}`.execute(db);
+  return rows[0]?.isPaid ?? false;
 }

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { answerTemplate } from '#contracts/claim-notes.ts';
 import type { FieldValues } from '#domain/change-log.ts';
 import type { Locale } from '#domain/locale.ts';
+import { may, type Role } from '#domain/staff-role.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
-import { assertNamesNoPlace } from '../../../words-for-customers.ts';
 import { changeAndLog } from '../../platform/change-log/service.ts';
 import * as sql from './queries.ts';
 
@@ -24,17 +24,11 @@ const fieldsOf = (draft: sql.TemplateDraft | undefined): FieldValues =>
 
 const nameTaken = ({ locale }: Staff) => fieldError(locale, 'name', 'Refusals.templateNameTaken');
 
-function assertTexts({ textRu, textEn }: sql.TemplateDraft, { locale }: Staff): void {
-  for (const [field, text] of Object.entries({ textRu, textEn })) assertNamesNoPlace(locale, field, text);
-}
-
 /**
  * Adds an answer template.
- * @throws ApiError `validation` if the name is taken, or if `namesPlace` refuses a text because it could tell customers
- * where to pay
+ * @throws ApiError `validation` if the name is taken
  */
 export async function addTemplate(tx: Tx, draft: sql.TemplateDraft, staff: Staff): Promise<Template[]> {
-  assertTexts(draft, staff);
   await changeAndLog(
     tx,
     { by: staff.id, room: 'templates', subject: draft.name },
@@ -48,13 +42,11 @@ export async function addTemplate(tx: Tx, draft: sql.TemplateDraft, staff: Staff
 
 /**
  * Changes an answer template.
- * @throws ApiError `not_found` if there is no such template; `validation` if the new name is taken, or if `namesPlace`
- * refuses a text because it could tell customers where to pay
+ * @throws ApiError `not_found` if there is no such template; `validation` if the new name is taken
  */
 export async function changeTemplate(tx: Tx, id: string, draft: sql.TemplateDraft, staff: Staff): Promise<Template[]> {
   const before = await requireTemplate(tx, id);
   if (await sql.isNameTaken(tx, draft.name, id)) throw nameTaken(staff);
-  assertTexts(draft, staff);
   await changeAndLog(
     tx,
     { by: staff.id, room: 'templates', subject: before.name },
@@ -83,4 +75,38 @@ async function requireTemplate(tx: Tx, id: string): Promise<sql.TemplateDraft> {
   const template = await sql.templateRow(tx, id);
   if (!template) throw new ApiError('not_found');
   return template;
+}
+
+interface Author {
+  role: Role;
+  locale: Locale;
+}
+
+/**
+ * Refuses words of one's own for the visitor of a claim that is not paid yet: one person could name another place to
+ * pay. Templates may be sent, and whoever may change requisites writes freely.
+ * @throws ApiError `validation`, naming the field
+ */
+export async function assertTemplateBeforePayment(
+  tx: Tx,
+  claimId: string,
+  { field, text }: { field: string; text: string | undefined },
+  { role, locale }: Author,
+): Promise<void> {
+  if (!text?.trim() || may(role, 'requisites:write') || (await sql.isPaid(tx, claimId))) return;
+  const known = (await sql.templateRows(tx)).flatMap(({ textRu, textEn }) => [textRu, textEn]);
+  if (!isMadeOf(linesOf(text), known.map(linesOf))) throw fieldError(locale, field, 'Refusals.templateOnly');
+}
+
+const linesOf = (text: string): string => text.trim().replaceAll(/\s*\n\s*/g, '\n');
+
+/** Whether a text consists of whole templates, as the buttons of the form insert them one below the other. */
+function isMadeOf(text: string, templates: readonly string[]): boolean {
+  const longestFirst = [...templates].sort((one, other) => other.length - one.length);
+  for (let rest = `${text}\n`; rest !== ''; ) {
+    const found = longestFirst.find((template) => rest.startsWith(`${template}\n`));
+    if (found === undefined) return false;
+    rest = rest.slice(found.length + 1);
+  }
+  return true;
 }

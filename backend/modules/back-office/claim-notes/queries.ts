@@ -20,8 +20,9 @@ export async function noteRows(db: Db, claimId: string): Promise<NoteRow[]> {
     .execute();
 }
 
-export async function isClaim(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom('claims').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
+/** Returns the number of a claim, or undefined for an unknown claim. */
+export async function claimNumber(db: Db, id: string): Promise<string | undefined> {
+  return (await db.selectFrom('claims').where('id', '=', id).select('number').executeTakeFirst())?.number;
 }
 
 export interface NewNote {

@@ -5,7 +5,8 @@ import type { Locale } from '#domain/locale.ts';
 import { possibleDoublePayouts } from '#domain/payout.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
-import { assertNamesNoPlace } from '../../../words-for-customers.ts';
+import { checkedNumber } from '../../../transaction-number.ts';
+import { notesForCustomer } from '../../../words-for-customers.ts';
 import {
   type ClaimRow,
   givenUpPayouts,
@@ -34,7 +35,8 @@ import { requestPosting } from '../../payouts/posting-requests/service.ts';
 import { logChange } from '../../platform/change-log/service.ts';
 import { isOwnSale } from '../../shop-balances/credits/service.ts';
 import { checkBeforePayout } from '../../verification/identity/service.ts';
-import type { ActionContext, ActionRequest, ClaimStaff, Staff } from './action-context.ts';
+import { assertTemplateBeforePayment } from '../answer-templates/service.ts';
+import type { ActionContext, ActionRequest, Staff, StaffCaller } from './action-context.ts';
 import { availableActions, leavingAction, type OperatorAction } from './actions.ts';
 import { creditPayment } from './credit-payment.ts';
 import { recordGiven, recordRefundPlace, recordRefundPlaceChange, requestReplacement } from './refund-place.ts';
@@ -47,7 +49,7 @@ import { writeOffAndLog } from './write-off.ts';
  * @throws ApiError `not_found` for an unknown claim; `conflict` if the status does not allow the action or the claim is a
  * sale of the caller's own shop; `validation`, naming the invalid fields
  */
-export async function applyAction(tx: Tx, id: string, order: ActionRequest, staff: ClaimStaff): Promise<void> {
+export async function applyAction(tx: Tx, id: string, order: ActionRequest, staff: StaffCaller): Promise<void> {
   const claim = await lockClaim(tx, id);
   if (await isOwnSale(tx, id, staff.id))
     throw fieldError(staff.locale, 'action', 'Refusals.ownBalance', { code: 'conflict' });
@@ -60,14 +62,17 @@ export async function applyAction(tx: Tx, id: string, order: ActionRequest, staf
   const actor = formatActor({ kind: 'operator', id: staff.id });
   const { id: staffId, locale, secret } = staff;
   const isUnapproved = order.action === leavingAction(claim.status) && (await isApprovalOff(tx, id));
-  if (notesForCustomer.has(order.action)) assertNamesNoPlace(staff.locale, 'note', order.note);
-  await handlers[order.action]({ tx, claim, order, actor, staffId, locale, secret });
+  if (order.action === 'no_payment')
+    await assertTemplateBeforePayment(tx, id, { field: 'note', text: order.note }, staff);
+  const ps = order.action === 'sent' ? claim.toPs : claim.fromPs;
+  const numbered = { ...order, tx: await checkedNumber(tx, ps, order.tx, locale) };
+  const message = notesForCustomer.has(order.action) ? order.note?.trim() : undefined;
+  if (message)
+    await logChange(tx, { by: staffId, room: 'claims', subject: claim.number }, {}, { messageToCustomer: message });
+  await handlers[order.action]({ tx, claim, order: numbered, actor, staffId, locale, secret });
   await tellApprovers(tx, id, { action: order.action, staffId });
   if (isUnapproved) await logLeaving(tx, claim, staffId, { payout: 'payoutAlone', refund: 'refundAlone' });
 }
-
-/** Actions with a note that is shown to the customer. */
-const notesForCustomer: ReadonlySet<OperatorAction> = new Set(['refund', 'no_payment', 'fail', 'cancel', 'choose']);
 
 const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> = {
   credit: creditPayment,

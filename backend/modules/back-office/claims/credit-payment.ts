@@ -18,7 +18,7 @@ import { validateArrivalTime, validateReceivedAmount } from './validate-input.ts
  */
 export async function creditPayment({ tx, claim, order, actor, staffId, locale }: ActionContext): Promise<void> {
   const summa = validateReceivedAmount(locale, order.summa, claim.fromDigits);
-  const number = order.tx?.trim();
+  const number = order.tx;
   const isFirst = claim.status === 'wait_payment' || claim.status === 'marked_paid';
   if (!number && !isFirst) throw fieldError(locale, 'tx', 'Refusals.txRequired');
   const own = [claim.id, ...(claim.linkedTo === null ? [] : [claim.linkedTo])];

@@ -11,8 +11,7 @@ export function mailWordsRoutes(app: FastifyInstance, { db }: Deps): void {
 
   serve(app, 'PUT /api/v1/operator/mail-words/:kind/', (call) =>
     answerInTransaction(db, call, async (tx) => {
-      const { user, locale, params, body } = call;
-      await changeClaimMailWords(tx, params.kind, body, { id: user.id, locale, hasFreshCode: user.hasFreshCode });
+      await changeClaimMailWords(tx, call.params.kind, call.body, call.user);
       return await listWithSubjects(tx, call.locale);
     }),
   );

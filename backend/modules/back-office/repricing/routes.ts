@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../plugins/serve.ts';
-import { assertNamesNoPlace } from '../../../words-for-customers.ts';
 import { moneyTransaction } from '../../ledger/postings/service.ts';
 import { previewRepricing, repriceClaim } from './service.ts';
 
@@ -10,8 +9,7 @@ export function repricingRoutes(app: FastifyInstance, { db }: Deps): void {
     previewRepricing(db, params.id, by && value ? { by, value } : null, user.id),
   );
 
-  serve(app, 'POST /api/v1/operator/claims/:id/repricing/', async (call) => {
-    assertNamesNoPlace(call.locale, 'note', call.body.note);
-    return await moneyTransaction(db, (tx) => repriceClaim(tx, call.params.id, call.body, call.user.id));
-  });
+  serve(app, 'POST /api/v1/operator/claims/:id/repricing/', (call) =>
+    moneyTransaction(db, (tx) => repriceClaim(tx, call.params.id, call.body, call.user.id)),
+  );
 }

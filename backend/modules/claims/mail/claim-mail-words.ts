@@ -7,7 +7,6 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { assertFreshCode } from '../../../plugins/fresh-code.ts';
-import { assertNamesNoPlace } from '../../../words-for-customers.ts';
 import { assertSeen } from '../../content/texts/service.ts';
 import { changeAndLog, type Decision } from '../../platform/change-log/service.ts';
 import { hasApprover, requestChange, waitingSubjects } from '../../platform/change-requests/service.ts';
@@ -58,17 +57,15 @@ const isSame = (one: Words, other: Words): boolean => one.textRu === other.textR
  * Changes the words that are added to mails of a kind, from the next mail on. New words of a mail that says where to pay
  * wait for the approval of a second member of staff; removing words does not.
  * @throws ApiError `conflict` if a colleague has changed the words since `seenAt`, or other words wait already;
- * `validation`, naming the field, if the words could name a place to pay; `fresh_code_required` for new words of a mail
- * that says where to pay
+ * `fresh_code_required` for new words of a mail that says where to pay
  */
 export async function changeClaimMailWords(
   tx: Tx,
   kind: ClaimMailKind,
   { textRu, textEn, seenAt }: Draft,
-  staff: { id: string; locale: Locale; hasFreshCode: boolean },
+  staff: { id: string; hasFreshCode: boolean },
 ): Promise<void> {
   const after = { textRu, textEn };
-  for (const [field, text] of Object.entries(after)) assertNamesNoPlace(staff.locale, field, text);
   const before = await wordsNow(tx, kind);
   const isNew = (name: keyof Words) => after[name] !== '' && after[name] !== before[name];
   const isGuarded = isPaymentMail(kind) && (isNew('textRu') || isNew('textEn'));

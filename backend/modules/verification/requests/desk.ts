@@ -7,7 +7,6 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import type { FileStore } from '../../../files/port.ts';
 import { enqueue } from '../../../jobs/queue.ts';
-import { assertNamesNoPlace } from '../../../words-for-customers.ts';
 import { logChange } from '../../platform/change-log/service.ts';
 import { settingsOf } from '../../platform/settings/service.ts';
 import { moveWaitingClaims } from './move-claims.ts';
@@ -129,7 +128,6 @@ function reasonOf({ order, staff }: Work): { reason: VerificationReason; note: s
   const { reason, note } = order;
   if (!reason) throw fieldError(staff.locale, 'reason', 'Refusals.noteRequired');
   if (reason === 'other' && !note) throw fieldError(staff.locale, 'note', 'Refusals.noteRequired');
-  assertNamesNoPlace(staff.locale, 'note', note);
   return { reason, note: note ?? null };
 }
 

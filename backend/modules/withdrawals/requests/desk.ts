@@ -8,6 +8,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { enqueue } from '../../../jobs/queue.ts';
+import { checkedNumber } from '../../../transaction-number.ts';
 import { refusedScore } from '../../abuse/aml-checks/service.ts';
 import { frozenNow, whyIn } from '../../ledger/audit/service.ts';
 import { accounts, post } from '../../ledger/postings/service.ts';
@@ -129,9 +130,10 @@ const approve: Action = async (tx, { id, status, workerId, approverId }, staff) 
 };
 
 const send: Action = async (tx, row, staff, order) => {
-  const { id, number, status, toPs: ps, toSumma, approverId } = row;
+  const { id, status, toPs: ps, toSumma, approverId } = row;
   if (status !== 'wdwork') throw new ApiError('conflict');
-  if (!order.tx) throw fieldError(staff.locale, 'tx', 'Refusals.transferRequired');
+  const number = await checkedNumber(tx, ps, order.tx, staff.locale);
+  if (number === undefined) throw fieldError(staff.locale, 'tx', 'Refusals.transferRequired');
   const frozen = await frozenNow(tx);
   const refuse = (reason: string, values = {}) =>
     fieldError(staff.locale, 'action', `Refusals.payout_${reason}`, { code: 'conflict', values });
@@ -146,9 +148,9 @@ const send: Action = async (tx, row, staff, order) => {
       refused.reason === 'day' ? 'daySolo' : refused.reason,
       refused.day ? dayWords(staff.locale, refused.day) : {},
     );
-  await sql.updateWithdrawal(tx, id, { status: 'wdsucc', sentBy: staff.id, approvedBy: approverId, tx: order.tx });
+  await sql.updateWithdrawal(tx, id, { status: 'wdsucc', sentBy: staff.id, approvedBy: approverId, tx: number });
   const actor = formatActor({ kind: 'operator', id: staff.id });
-  const note = `withdrawal ${number}`;
+  const note = `withdrawal ${row.number}`;
   await post(tx, { key: `withdrawal:${id}`, kind: 'withdrawal', actor, note, entries: await entriesOf(tx, row) });
   await enqueue(tx, 'withdrawalMail', { id });
 };

@@ -7,6 +7,7 @@ import { claimAction, claimGift, claimReason, claimState, claimStatus } from './
 import { endpoints } from './endpoint.ts';
 import { moment } from './moment.ts';
 import { pageOf, pageQuery } from './pagination.ts';
+import { accountProof } from './passkeys.ts';
 
 const locale = z.enum(locales);
 
@@ -41,11 +42,10 @@ export const profileChange = z.strictObject({
 });
 
 /**
- * Request to delete an account. It requires the password, because otherwise anybody with access to an open session
- * could delete the account.
+ * Request to delete an account. It requires the password and the second step, if the account has one, because otherwise
+ * anybody with access to an open session could delete the account.
  */
-export const accountRemoval = z.strictObject({
-  password: z.string().min(1).max(128),
+export const accountRemoval = accountProof.extend({
   /** Whether the owner agrees to lose balances that are too small to be withdrawn. */
   forfeit: z.boolean().optional(),
 });
@@ -119,7 +119,7 @@ export const userEndpoints = endpoints({
   'DELETE /api/v1/users/me/': {
     auth: 'user',
     summary:
-      'Deletes the account; its claims stay without a link to the person. 409 limit_active while a claim is open; 409 conflict while a balance can be withdrawn, or a withdrawal or a sale of the shop is open; 422 at `forfeit` if less than a withdrawal is left',
+      'Deletes the account with the password and the second step, if it has one; its claims stay without a link to the person. 409 limit_active while a claim is open; 409 conflict while a balance can be withdrawn, or a withdrawal or a sale of the shop is open; 422 at `forfeit` if less than a withdrawal is left',
     body: accountRemoval,
     response: null,
     status: 204,

@@ -22,6 +22,7 @@ const me = {
 beforeEach(() => {
   document.cookie = 'razmen_session=1';
   answer('get', '/api/v1/users/me/', () => me);
+  answer('get', '/api/v1/users/me/second-factor/', () => ({ enabled: false, hasPasskey: false, recoveryCodesLeft: 0 }));
   vi.mocked(leaveSignedOut).mockClear();
 });
 afterEach(() => {
@@ -192,6 +193,23 @@ describe('deleting the account', () => {
     await waitFor(() => expect(leaveSignedOut).toHaveBeenCalledWith('/successfully?done=deleted'));
     expect(await asked[0]?.json()).toEqual({ password: 'the old phrase', forfeit: false });
     expect(out).toHaveLength(1);
+  });
+
+  test('requires a code of an account with two-step sign-in', async () => {
+    answer('get', '/api/v1/users/me/second-factor/', () => ({
+      enabled: true,
+      hasPasskey: false,
+      recoveryCodesLeft: 10,
+    }));
+    const asked = answer('delete', path, nothing);
+    answer('post', '/front-api/auth/logout/', nothing);
+    const user = open(<DeleteAccount />);
+    await user.click(press('Удалить аккаунт'));
+    await user.type(await screen.findByLabelText(/Код/), '123456');
+    await user.type(screen.getByLabelText('Пароль для подтверждения'), 'the old phrase');
+    await user.click(press('Удалить навсегда'));
+    await waitFor(() => expect(leaveSignedOut).toHaveBeenCalled());
+    expect(await asked[0]?.json()).toMatchObject({ password: 'the old phrase', totp: '123456' });
   });
 
   test('shows an error at a wrong password', async () => {

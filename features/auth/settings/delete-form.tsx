@@ -16,6 +16,8 @@ import { FormError } from '../form/form-error.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
 import { Username } from '../form/username.tsx';
 import { leaveSignedOut } from '../leave-signed-out.ts';
+import { CodeField } from '../second-factor/code-field.tsx';
+import { useProof } from '../second-factor/use-proof.ts';
 
 const schema = async () => (await import('#contracts/users.ts')).accountRemoval;
 
@@ -24,21 +26,26 @@ export function DeleteForm({ email, onClose }: { email: string; onClose: () => v
   const tCommon = useTranslations('Common');
   const [hasActiveClaims, setHasActiveClaims] = useState(false);
   const [rest, setRest] = useState<string>();
+  const { prove, accepts, passkeyError } = useProof();
   const { form, errors, busy, frame } = useAccountForm({
     schema,
-    defaultValues: { password: '', forfeit: false },
+    defaultValues: { password: '', totp: '', forfeit: false },
     captcha: false,
-    send: async (body) => {
+    send: async ({ forfeit, ...typed }) => {
       setHasActiveClaims(false);
-      await call('DELETE /api/v1/users/me/', { body }).catch((error: unknown) => {
-        setRest((before) => fieldError(error, 'forfeit') ?? before);
-        throw error;
+      await prove(typed, async (proof) => {
+        await call('DELETE /api/v1/users/me/', { body: { ...proof, forfeit } }).catch((error: unknown) => {
+          setRest((before) => fieldError(error, 'forfeit') ?? before);
+          throw error;
+        });
+        // The API has already deleted both the account and its session. Signing out only removes this browser's cookies.
+        await signOut().catch(() => undefined);
+        leaveSignedOut(routes.successfully('deleted'));
       });
-      // The API has already deleted both the account and its session. Signing out only removes this browser's cookies.
-      await signOut().catch(() => undefined);
-      leaveSignedOut(routes.successfully('deleted'));
     },
-    fieldOf: { auth_failed: 'password' },
+    // A cancelled passkey leaves the form as it is.
+    stays: true,
+    fieldOf: { auth_failed: 'password', totp_invalid: 'totp' },
     retryAt: 'password',
     onRefused: (code) => setHasActiveClaims(code === 'limit_active'),
   });
@@ -58,11 +65,12 @@ export function DeleteForm({ email, onClose }: { email: string; onClose: () => v
           </Callout>
         </div>
       ) : (
-        <FormError>{errors.root?.message}</FormError>
+        <FormError>{passkeyError ?? errors.root?.message}</FormError>
       )}
       <Field label={t('password')} error={errors.password?.message} required>
         {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
       </Field>
+      {accepts && <CodeField {...form.register('totp')} error={errors.totp?.message} accepts={accepts} />}
       {rest && <Checkbox {...form.register('forfeit')} label={t('forfeit')} hint={rest} />}
       <div className="flex flex-wrap justify-end gap-3 pb-2">
         <Button variant="secondary" onClick={onClose}>

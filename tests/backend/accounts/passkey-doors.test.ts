@@ -62,6 +62,21 @@ describe('the first passkey of an account', () => {
     expect((await signIn(new Guest(api), user.email, 'not the password')).json().code).toBe('auth_failed');
   });
 
+  test('ends the creation of another passkey that the password alone has begun', async () => {
+    const user = await User.enter(api);
+    const optionsOf = async () => (await me(user, 'POST', 'passkeys/options/', { password })).json();
+    const [own, foreign] = [await optionsOf(), await optionsOf()];
+    const passkey = new SoftwarePasskey(origin);
+    const first = await me(user, 'POST', 'passkeys/', { response: passkey.create(own) });
+    expect(first.statusCode).toBe(201);
+    const late = await me(user, 'POST', 'passkeys/', { response: new SoftwarePasskey(origin).create(foreign) });
+    expect(late.json().code).toBe('passkey_invalid');
+    const proof = { password, passkey: await signature(passkey) };
+    const options = (await me(user, 'POST', 'passkeys/options/', proof)).json();
+    const second = await me(user, 'POST', 'passkeys/', { response: new SoftwarePasskey(origin).create(options) });
+    expect(second.statusCode).toBe(201);
+  });
+
   test('ends a setup of the app that the password alone has begun', async () => {
     const user = await User.enter(api);
     const { secret } = (await me(user, 'POST', 'second-factor/', { password })).json();
@@ -95,6 +110,21 @@ describe('the first passkey of an account', () => {
     expect((await user.me('GET')).json().email).toBe(email);
     expect((await signIn(new Guest(api), email, password)).json().code).toBe('passkey_required');
   });
+});
+
+test('an account with a second step is deleted with the password and this step only', async () => {
+  const { user, passkey } = await protectedUser();
+  const alone = await me(user, 'DELETE', '', { password });
+  expect([alone.statusCode, Object.keys(alone.json().fields)]).toEqual([422, ['totp']]);
+  const stranger = await protectedUser();
+  const foreign = await me(user, 'DELETE', '', { password, passkey: await signature(stranger.passkey) });
+  expect(foreign.json().code).toBe('passkey_invalid');
+  expect((await user.me('GET')).statusCode).toBe(200);
+  const removed = await me(user, 'DELETE', '', { password, passkey: await signature(passkey) });
+  expect(removed.statusCode).toBe(204);
+  expect((await user.me('GET')).statusCode).toBe(401);
+  const { user: other, recoveryCodes } = await protectedUser();
+  expect((await me(other, 'DELETE', '', { password, totp: recoveryCodes[0] })).statusCode).toBe(204);
 });
 
 describe('a session of an account with passkeys', () => {

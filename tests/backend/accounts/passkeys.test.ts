@@ -274,7 +274,7 @@ describe('removing a passkey', () => {
 
   test('happens with the account', async () => {
     const { user, passkey } = await userWithPasskey();
-    expect((await me(user, 'DELETE', '', { password })).statusCode).toBe(204);
+    expect((await me(user, 'DELETE', '', await proofOf(user))).statusCode).toBe(204);
     expect((await signInWith(passkey)).json().code).toBe('passkey_invalid');
   });
 

@@ -23,8 +23,12 @@ export type BeginStep = (tx: Tx, secret: string, owner: Adding) => Promise<strin
 /** Signature algorithms, by their numbers in COSE (RFC 9053): Ed25519, ES256 and RS256. */
 const algorithms = [-8, -7, -257];
 
-/** Purpose that binds a challenge to one session, so that another session cannot use the challenge to add a passkey. */
-const purposeOf = ({ id, sessionId }: Adding): string => `add:${id}:${sessionId}`;
+/**
+ * Purpose that binds a challenge to one session, so that another session cannot use the challenge to add a passkey. A
+ * challenge that needed nothing but the password ends when the account gets a second step.
+ */
+const purposeOf = ({ id, sessionId }: Adding, hasSecondStep: boolean): string =>
+  `add:${id}:${sessionId}:${hasSecondStep ? 'step' : 'password'}`;
 
 /**
  * Returns the options with which a browser creates a passkey. The caller has checked the user's password.
@@ -50,7 +54,7 @@ export async function passkeyCreation({ db, config }: Means, owner: Adding) {
     userID: new TextEncoder().encode(owner.id),
     userName: user.email,
     userDisplayName: user.email,
-    challenge: newChallenge(config.secret, purposeOf(owner)),
+    challenge: newChallenge(config.secret, purposeOf(owner, await sql.hasSecondStep(db, owner.id))),
     supportedAlgorithmIDs: algorithms,
   });
   return {
@@ -75,8 +79,8 @@ export async function passkeyCreation({ db, config }: Means, owner: Adding) {
 /**
  * Adds a passkey that a browser has created, and mails the owner.
  * @param agent User-Agent header of the browser, which names the passkey if the user gave no name
- * @throws ApiError `passkey_invalid` if the response is not an answer to a challenge of this session, comes from
- * another site, or lacks the user's verification; `conflict` if the passkey exists already, or the account has
+ * @throws ApiError `passkey_invalid` if the response is not an answer to a challenge of this session, the account got
+ * its second step after the challenge, the response comes from another site, or lacks the user's verification; `conflict` if the passkey exists already, or the account has
  * `maxPasskeys` passkeys
  */
 export async function addPasskey(
@@ -86,10 +90,13 @@ export async function addPasskey(
   { agent, ip }: { agent: string; ip: string },
   beginStep: BeginStep,
 ) {
-  const { credential, backedUp, challenge } = await verifyCreation(config, owner, response);
+  const hasSecondStep = await sql.hasSecondStep(db, owner.id);
+  const purpose = purposeOf(owner, hasSecondStep);
+  const { credential, backedUp, challenge } = await verifyCreation(config, purpose, response);
   const created = await transaction(db, async (tx) => {
     const user = await sql.lockOwner(tx, owner.id);
     if (!user) throw new ApiError('token_not_valid');
+    if ((await sql.hasSecondStep(tx, owner.id)) !== hasSecondStep) throw notAdded();
     if (!(await sql.insertChallenge(tx, challenge))) throw notAdded();
     if ((await sql.countPasskeys(tx, owner.id)) >= maxPasskeys) throw tooMany();
     const passkey = await sql.insertPasskey(tx, {
@@ -109,7 +116,7 @@ export async function addPasskey(
 
 async function verifyCreation(
   config: Means['config'],
-  owner: Adding,
+  purpose: string,
   response: z.output<typeof passkeyDraft>['response'],
 ) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
@@ -119,7 +126,7 @@ async function verifyCreation(
   const verified = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} },
     expectedChallenge: (given) => {
-      challenge = challengeHash(config.secret, purposeOf(owner), given);
+      challenge = challengeHash(config.secret, purpose, given);
       return challenge !== null;
     },
     expectedOrigin: origin,

@@ -9,6 +9,14 @@ export const findOwner = (db: Db, id: string) =>
 export const lockOwner = (tx: Tx, id: string) =>
   tx.selectFrom('users').where('id', '=', id).select('email').forUpdate().executeTakeFirst();
 
+/** Whether an account asks for more than its password: a code of an app, or a passkey. */
+export async function hasSecondStep(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select totp_secret is not null or exists (select from passkeys p where p.user_id = u.id) as has
+    from users u where u.id = ${userId}`.execute(db);
+  return rows[0]?.has ?? false;
+}
+
 export const passkeysOfUser = (db: Db, userId: string) =>
   db
     .selectFrom('passkeys')

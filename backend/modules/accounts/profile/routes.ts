@@ -6,13 +6,14 @@ import { endSession, endSessions, sessionsOf } from '../../platform/sessions/ser
 import { hashingRate, ownerOf } from '../passwords/service.ts';
 import { changePassword, changeProfile, profileOf, removeAccount } from './service.ts';
 
-export function profileRoutes(app: FastifyInstance, { db }: Deps): void {
+export function profileRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
   const countHashing = rateLimit(hashingRate);
   serve(app, 'GET /api/v1/users/me/', ({ user }) => profileOf(db, user.id));
   serve(app, 'PATCH /api/v1/users/me/', ({ user, body }) => changeProfile(db, user.id, body));
   serve(app, 'DELETE /api/v1/users/me/', (call) => {
     countHashing(call.network);
-    return removeAccount(db, call.body, ownerOf(call));
+    return removeAccount(deps, call.body, ownerOf(call));
   });
   serve(app, 'POST /api/v1/users/me/password/', (call) => {
     countHashing(call.network);

@@ -3,6 +3,7 @@ import type { passwordChange } from '#contracts/auth.ts';
 import type { accountRemoval, me, profileChange } from '#contracts/users.ts';
 import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
 import { anonymizeClaims } from '../../claims/account/service.ts';
 import { moneyTransaction } from '../../ledger/postings/service.ts';
@@ -12,7 +13,7 @@ import { closePurses } from '../../withdrawals/requests/service.ts';
 import { queueAccountMail, voidTokens } from '../mail/service.ts';
 import { countPasskeys } from '../passkeys/service.ts';
 import { assertPassword, assertUncommon, hashPassword, type Owner } from '../passwords/service.ts';
-import { renewTotpCodes } from '../second-factor/service.ts';
+import { assertProof, renewTotpCodes } from '../second-factor/service.ts';
 import * as sql from './queries.ts';
 
 type Me = z.input<typeof me>;
@@ -59,19 +60,20 @@ export async function changePassword(
 /**
  * Deletes an account and removes personal data from its claims. The claims are kept, because bookkeeping and
  * anti-money-laundering rules require them.
- * @throws ApiError `validation` if the password is wrong; `rate_limited` after too many wrong passwords; `forbidden`
- * for staff; `limit_active` while a claim is open; the errors of `closePurses` if a balance prevents the deletion
+ * @throws the errors of `assertProof`; ApiError `forbidden` for staff; `limit_active` while a claim is open; the errors of `closePurses` if a balance prevents the deletion
  */
 export async function removeAccount(
-  db: Db,
-  { password, forfeit = false }: z.output<typeof accountRemoval>,
-  { id, locale, network }: Owner,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { forfeit = false, ...proof }: z.output<typeof accountRemoval>,
+  owner: Owner,
 ): Promise<void> {
-  await assertPassword(db, { id, locale, network }, password, 'password');
+  const { id, locale } = owner;
+  // Staff accounts are not deleted, because the change log refers to them.
+  if ((await profileOf(db, id)).role !== 'user') throw new ApiError('forbidden');
+  await assertProof({ db, config }, owner, proof);
   await moneyTransaction(db, async (tx) => {
     const user = await sql.lockUser(tx, id);
     if (!user) throw new ApiError('token_not_valid');
-    // Staff accounts are not deleted, because the change log refers to them.
     if (user.role !== 'user') throw new ApiError('forbidden');
     await closePurses(tx, { userId: id, forfeit, locale });
     await anonymizeClaims(tx, id);

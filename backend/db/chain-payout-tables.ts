@@ -33,6 +33,7 @@ export interface ChainPayoutTables {
     fee: Null<Numeric>;
     feePosted: Generated<boolean>;
     broadcastAt: NullTime;
+    judgedCheck: Null<string>;
     createdAt: Now;
     updatedAt: Now;
     statusAt: Now;

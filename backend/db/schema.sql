@@ -266,6 +266,7 @@ create table chain_payouts (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   status_at timestamp with time zone not null default now(), -- Time of the last change of the status.
+  judged_check uuid, -- Latest AML check of the address when the worker judged it. The signer takes no payout with a later check.
   constraint chain_payouts_pkey PRIMARY KEY (id),
   constraint chain_payouts_status_known CHECK ((status = ANY (ARRAY['queued'::text, 'held'::text, 'signed'::text, 'broadcast'::text, 'mined'::text, 'final'::text, 'failed'::text, 'cancelled'::text]))),
   constraint chain_payouts_summa_positive CHECK ((summa > (0)::numeric)),
@@ -1574,8 +1575,9 @@ create table rates (
   fault text, -- Reason why the price may not be used now. Null if the price is valid.
   candidate_usd numeric, -- New price after a jump, which waits for confirmation since `candidate_since`.
   candidate_since timestamp with time zone,
-  anchor_usd numeric, -- Price with which the prices of a single source are compared for an hour.
+  anchor_usd numeric, -- Price from which the current half hour began. A single source may not move away from it by more than a jump.
   anchor_at timestamp with time zone,
+  anchor_before_usd numeric, -- Price from which the half hour before began, or null. It counts like `anchor_usd`.
   constraint rates_pkey PRIMARY KEY (unit),
   constraint rates_fault_known CHECK ((fault = ANY (ARRAY['missing'::text, 'spread'::text, 'out_of_bounds'::text, 'jump'::text]))),
   constraint rates_usd_positive CHECK ((usd > (0)::numeric))
@@ -2490,6 +2492,7 @@ CREATE INDEX withdrawals_open_of_shop ON withdrawals USING btree (shop_id) INCLU
 -- hours_changed() returns trigger
 -- is_exempt_by_payout(claims,integer,numeric) returns boolean
 -- is_unpaid(text) returns boolean
+-- latest_payout_check(uuid,integer) returns uuid
 -- ledger_post(text,text,uuid,text,text,text,text[],numeric[]) returns bigint
 -- ledger_sums_to_zero() returns trigger
 -- limits_reached(uuid,bytea,text,text,inet,integer,integer,integer,integer,integer) returns record

@@ -1,6 +1,6 @@
--- Locks the oldest payout that waits for a signature, and returns it with data of its claim and ledger account. The
--- advisory lock makes two signers of one wallet wait for each other, because both would otherwise use the same next
--- nonce.
+-- Locks the oldest payout that waits for a signature and whose address has no check that the worker has not judged, and
+-- returns it with data of its claim and ledger account. The advisory lock makes two signers of one wallet wait for each
+-- other, because both would otherwise use the same next nonce.
 create function signer_take(p_chain text, p_address text) returns table (
   id bigint, claim_id uuid, code text, chain_id text, contract text, to_address text, summa numeric, gas bigint,
   max_fee numeric, priority_fee numeric, nonce bigint, is_replacement boolean, last_max_fee numeric,
@@ -13,7 +13,8 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_chain || ':' || p_address, 7227));
   select p.id into v_payout from chain_payouts p
-    where p.chain = p_chain and (p.status = 'queued' or (p.status = 'broadcast'
+    where p.chain = p_chain and ((p.status = 'queued'
+        and p.judged_check is not distinct from latest_payout_check(p.claim_id, p.ps)) or (p.status = 'broadcast'
       and p.wanted > (select count(*) from chain_transactions t where t.payout_id = p.id)))
     order by p.id limit 1 for update of p skip locked;
   -- Lock the approvers, so that no approver loses the right to approve before the signature is stored. The roles below

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runPayouts } from '#backend/modules/rails/payouts/service.ts';
+import { takeWork } from '#backend/signer/work.ts';
 import { claimTest } from '../../support/claim-test.ts';
-import { onRail, openSigner, recipient } from '../../support/factories/chain-payout.ts';
+import { chain, onRail, openSigner, recipient } from '../../support/factories/chain-payout.ts';
 import { stubNode, stubPaying } from '../../support/factories/stub-paying.ts';
 
 const { api, operator } = await claimTest();
 
-beforeAll(async () => {
-  await openSigner(api);
-});
+const signer = await openSigner(api);
 
 const payoutOf = async (id: string) =>
   (await sql`select status from chain_payouts where claim_id = ${id}`.execute(api.db)).rows;
@@ -23,6 +22,59 @@ test('fifty payouts that must wait do not keep a later one from its turn', async
   await runPayouts(api.db, stubPaying(), screen);
   expect(await payoutOf(id)).toEqual([{ status: 'queued' }]);
   await sql`update claims set payout_rail = 'manual' where id = any(${[...waiting]}::uuid[])`.execute(api.db);
+});
+
+describe('a queued payout whose address is checked again', () => {
+  const taken = async () => (await takeWork(signer.db, chain, signer.wallet.account.address))?.claim_id;
+  const check = (score: number) =>
+    sql`
+    insert into aml_checks (subject, network, address, provider, score, categories)
+    select 'staff', 'ERC20', r ->> 'value', 'demo', ${score}, '{}' from claims c, jsonb_array_elements(c.to_requisites) r
+    where c.payout_rail = 'chain' group by r ->> 'value'`.execute(api.db);
+  const round = (isAnswered: boolean) => runPayouts(api.db, stubPaying(), async () => isAnswered);
+  const queue = async () => {
+    await sql`delete from chain_payouts`.execute(api.db);
+    await sql`delete from aml_checks`.execute(api.db);
+    await sql`update claims set payout_rail = 'manual' where payout_rail = 'chain'`.execute(api.db);
+    const { id } = await onRail(operator);
+    await round(true);
+    expect(await taken()).toBe(id);
+    return id;
+  };
+
+  test('is not taken by the signer before the worker has judged the new check', async () => {
+    const id = await queue();
+    await check(10);
+    expect(await taken()).toBeUndefined();
+    await round(true);
+    expect(await taken()).toBe(id);
+  });
+
+  test('goes to staff if the check refuses the address', async () => {
+    const id = await queue();
+    await check(100);
+    expect(await taken()).toBeUndefined();
+    await round(true);
+    expect(await payoutOf(id)).toEqual([{ status: 'cancelled' }]);
+  });
+
+  test('waits while the provider gives no answer any more', async () => {
+    const id = await queue();
+    await check(10);
+    await round(false);
+    expect(await taken()).toBeUndefined();
+    await round(true);
+    expect(await taken()).toBe(id);
+  });
+
+  test('does not keep the next payout from being taken', async () => {
+    await queue();
+    const other = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
+    await check(10);
+    const { id } = await onRail(operator, 'ETH', other);
+    await runPayouts(api.db, stubPaying(), async ({ claimId }) => claimId === id);
+    expect(await taken()).toBe(id);
+  });
 });
 
 test.each([

@@ -84,6 +84,7 @@ export async function queued(api: TestApp, { id, toSumma, ps: toPs }: OnRail, ov
       gas: '21000',
       maxFee: '2000000000',
       priorityFee: '1000000000',
+      judgedCheck: sql<string | null>`latest_payout_check(${id}, ${toPs})`,
       ...over,
     })
     .returning('id')

@@ -82,6 +82,21 @@ export interface NewPayout {
   gas: bigint;
   maxFee: bigint;
   priorityFee: bigint;
+  /** Latest check of the address when it was judged, or null if it was never checked. */
+  judgedCheck: string | null;
+}
+
+/** Returns the latest AML check of the address that a claim's payout goes to, or null if it was never checked. */
+export async function latestCheck(db: Db, claimId: string, ps: number): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`select latest_payout_check(${claimId}, ${ps}) as id`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Records the check by which a queued payout was judged, or null while its address has no valid answer. */
+export async function updateJudged(db: Db, id: string, judgedCheck: string | null): Promise<void> {
+  await sql`
+    update chain_payouts set judged_check = ${judgedCheck}::uuid
+    where id = ${id} and status = 'queued' and judged_check is distinct from ${judgedCheck}::uuid`.execute(db);
 }
 
 /**
@@ -89,12 +104,13 @@ export interface NewPayout {
  * @returns false if the claim already has a payout
  */
 export async function insertPayout(tx: Tx, payout: NewPayout): Promise<boolean> {
-  const { claimId, ps, chain, chainId, contract, toAddress, summa, reason, gas, maxFee, priorityFee } = payout;
+  const { claimId, ps, chain, chainId, contract, toAddress, summa, reason, gas, maxFee, priorityFee, judgedCheck } =
+    payout;
   const { rows } = await sql`
-    insert into chain_payouts (claim_id, ps, chain, chain_id, contract, to_address, summa, status, reason, gas, max_fee, priority_fee)
+    insert into chain_payouts (claim_id, ps, chain, chain_id, contract, to_address, summa, status, reason, gas, max_fee, priority_fee, judged_check)
     values (${claimId}, ${ps}, ${chain}, ${chainId}, ${contract}, ${toAddress}, ${summa}::numeric,
       ${reason === null ? 'queued' : 'held'}, ${reason}, ${gas.toString()}::bigint, ${maxFee.toString()}::numeric,
-      ${priorityFee.toString()}::numeric)
+      ${priorityFee.toString()}::numeric, ${judgedCheck}::uuid)
     on conflict (claim_id) where status <> 'cancelled' do nothing returning id`.execute(tx);
   return rows.length > 0;
 }
@@ -187,12 +203,18 @@ export async function updatePayout(db: Db, id: string, change: Change): Promise<
 export async function updatePlan(
   db: Db,
   id: string,
-  { reason, gas, maxFee, priorityFee }: Pick<NewPayout, 'reason' | 'gas' | 'maxFee' | 'priorityFee'>,
+  {
+    reason,
+    gas,
+    maxFee,
+    priorityFee,
+    judgedCheck,
+  }: Pick<NewPayout, 'reason' | 'gas' | 'maxFee' | 'priorityFee' | 'judgedCheck'>,
 ): Promise<void> {
   await sql`
     update chain_payouts set updated_at = now(), status = ${reason === null ? 'queued' : 'held'}, reason = ${reason},
       gas = ${gas.toString()}::bigint, max_fee = ${maxFee.toString()}::numeric,
-      priority_fee = ${priorityFee.toString()}::numeric
+      priority_fee = ${priorityFee.toString()}::numeric, judged_check = ${judgedCheck}::uuid
     where id = ${id} and status in ('queued', 'held')`.execute(db);
 }
 

@@ -3,15 +3,17 @@ import { type Tx, transaction } from '../../../db/transaction.ts';
 import { chainIdOf, recipientIn } from '../../../payments/chain-rules.ts';
 import type { PayoutPlace } from '../../claims/address-checks/service.ts';
 import { type ClaimRow, chainActor, lockClaim, readClaim, setPayoutRail } from '../../claims/lifecycle/service.ts';
-import { isCreditedByStaff, payoutRefusal } from '../../payouts/payout-gate/service.ts';
+import { isCreditedByStaff, payoutRefusal, refusedPayout } from '../../payouts/payout-gate/service.ts';
 import type { PayingChain } from './chain.ts';
 import {
   cancelUnsigned,
   claimsToQueue,
   deleteTries,
   insertPayout,
+  latestCheck,
   payoutsIn,
   recordTries,
+  updateJudged,
   updatePlan,
 } from './queries.ts';
 import type { PayoutSender } from './sender.ts';
@@ -59,6 +61,8 @@ async function queueOne(db: Db, chain: PayingChain, sender: PayoutSender, claim:
     // The claim may have changed while the node was asked. In that case, the next round plans the payout again.
     const isSame = locked.toSumma === summa && recipientIn(chain.config, locked.toRequisites) === to;
     if (locked.status !== 'payout' || locked.payoutRail !== 'chain' || !isSame) return false;
+    // Read before the gate, so that a check that arrives meanwhile counts as not judged.
+    const judgedCheck = await latestCheck(tx, id, ps);
     const refusal = await payoutRefusal(tx, id, chainActor);
     // A payment that staff has credited by hand must also be paid out by hand. An automatic payout would count towards
     // no operator's daily limit.
@@ -68,7 +72,17 @@ async function queueOne(db: Db, chain: PayingChain, sender: PayoutSender, claim:
     if (isByStaff || refusal) return isByStaff || refusal?.reason === 'aml';
     const contract = chain.config.currencies[code]?.contract?.toLowerCase() ?? null;
     const chainId = chainIdOf(chain.config);
-    const row = { claimId: id, ps, chain: chain.name, chainId, contract, toAddress: to ?? '', summa, ...plan };
+    const row = {
+      claimId: id,
+      ps,
+      chain: chain.name,
+      chainId,
+      contract,
+      toAddress: to ?? '',
+      summa,
+      judgedCheck,
+      ...plan,
+    };
     if ((await insertPayout(tx, row)) && plan.reason !== null) await tellStaff(tx, locked, plan.reason);
     return true;
   });
@@ -87,9 +101,27 @@ export async function replanHeld(db: Db, chain: PayingChain, sender: PayoutSende
     if (!claim || !(await screen({ toPs: ps, requisites: claim.toRequisites ?? [], claimId }))) continue;
     await transaction(db, async (tx) => {
       const locked = await lockClaim(tx, claimId);
+      const judgedCheck = await latestCheck(tx, claimId, ps);
       const refusal = await payoutRefusal(tx, claimId, chainActor);
       if (refusal?.reason === 'aml') await leaveToStaff(tx, locked);
-      else if (!refusal) await updatePlan(tx, id, plan);
+      else if (!refusal) await updatePlan(tx, id, { ...plan, judgedCheck });
+    });
+  }
+}
+
+/**
+ * Judges the addresses of queued payouts by their latest checks, so that the signer may take the payouts. A payout
+ * without a valid answer waits, and one to a refused address goes to staff.
+ */
+export async function judgeQueued(db: Db, chain: PayingChain, screen: Screen): Promise<void> {
+  for (const { id, claimId, ps } of await payoutsIn(db, chain.name, ['queued'])) {
+    const claim = await readClaim(db, claimId);
+    const isAnswered = claim && (await screen({ toPs: ps, requisites: claim.toRequisites ?? [], claimId }));
+    await transaction(db, async (tx) => {
+      const locked = await lockClaim(tx, claimId);
+      const judgedCheck = isAnswered ? await latestCheck(tx, claimId, ps) : null;
+      if ((await refusedPayout(tx, claimId)) === null) await updateJudged(tx, id, judgedCheck);
+      else await leaveToStaff(tx, locked);
     });
   }
 }

@@ -9,7 +9,7 @@ import { followPayouts } from './follow.ts';
 import { judgeLevels } from './judge-levels.ts';
 import { postFees } from './post-fees.ts';
 import { cancelUnsigned, updateWallet, type WalletRow, walletRow } from './queries.ts';
-import { queuePayouts, replanHeld, type Screen } from './queue-payouts.ts';
+import { judgeQueued, queuePayouts, replanHeld, type Screen } from './queue-payouts.ts';
 import { senderOf } from './sender-of.ts';
 
 export { openPayingChains, type PayingChain } from './chain.ts';
@@ -51,5 +51,6 @@ export async function runPayouts(db: Db, chain: PayingChain, screen: Screen): Pr
   await updateWallet(db, chain.name, { address: wallet.address, ...read });
   await judgeLevels(db, Object.keys(chain.config.currencies), read.balances);
   await replanHeld(db, chain, sender, screen);
+  await judgeQueued(db, chain, screen);
   await queuePayouts(db, chain, sender, screen);
 }

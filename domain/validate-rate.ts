@@ -69,11 +69,10 @@ export type RateCheck =
 export interface LastRate {
   usd: string;
   /**
-   * Reference price from the last hour, or null if there is none. A price from a single source may differ from the
-   * reference by at most `jump` percent, because the source could otherwise move the price without limit in small
-   * steps.
+   * Reference prices from the last hour. A single source may not move away from any of them by more than a jump, because
+   * the source could otherwise move the price without limit in small steps.
    */
-  anchor: string | null;
+  anchors: readonly string[];
   candidate: RateCandidate | null;
 }
 
@@ -111,8 +110,8 @@ export function validateRate(
   return { fault: null, usd, at: newest.at, until: newest.until, sources: agreed.map(({ source }) => source) };
 }
 
-const isJump = ({ usd, anchor }: LastRate, price: string, { jump }: RateRule, sources: number): boolean =>
-  differsByMoreThan(usd, price, jump) || (sources === 1 && anchor !== null && differsByMoreThan(anchor, price, jump));
+const isJump = ({ usd, anchors }: LastRate, price: string, { jump }: RateRule, sources: number): boolean =>
+  [usd, ...(sources === 1 ? anchors : [])].some((known) => differsByMoreThan(known, price, jump));
 
 const nextCandidate = (candidate: RateCandidate | null, usd: string, jump: string, now: number): RateCandidate =>
   candidate && !differsByMoreThan(candidate.usd, usd, jump) ? { usd, since: candidate.since } : { usd, since: now };

@@ -13,6 +13,7 @@ export interface RateTables {
     candidateUsd: Null<Numeric>;
     candidateSince: NullTime;
     anchorUsd: Null<Numeric>;
+    anchorBeforeUsd: Null<Numeric>;
     anchorAt: NullTime;
   };
   rateClosings: {

@@ -16,7 +16,7 @@ const ask = (list: SourceQuote[], before: string | null = null, some: Partial<Ra
   validateRate(
     rateRule('BTC', some),
     list,
-    before === null ? null : { usd: before, anchor: null, candidate: null },
+    before === null ? null : { usd: before, anchors: [], candidate: null },
     now,
   );
 
@@ -60,17 +60,17 @@ describe('a price jump', () => {
     expect(ask(quotes('109'), '100')).toMatchObject({ fault: null });
   });
 
-  test('of a single source is measured from its price of the last hour, so that small steps do not add up', () => {
-    const before = { usd: '109', anchor: '100', candidate: null };
+  test('of a single source is measured from its prices of the last hour, so that small steps do not add up', () => {
+    const before = { usd: '109', anchors: ['108', '100'], candidate: null };
     const rule = rateRule('BTC');
     expect(validateRate(rule, quotes('111'), before, 50)).toMatchObject({ fault: 'jump' });
     expect(validateRate(rule, quotes('109.9'), before, 50)).toMatchObject({ fault: null });
     expect(validateRate(rule, quotes('111', '111.1'), before, 50)).toMatchObject({ fault: null });
-    expect(validateRate(rule, quotes('111'), { ...before, anchor: null }, 50)).toMatchObject({ fault: null });
+    expect(validateRate(rule, quotes('111'), { ...before, anchors: ['108'] }, 50)).toMatchObject({ fault: null });
   });
 
   test('is accepted once two sources have agreed on it for three minutes, and not before', () => {
-    const before = { usd: '100', anchor: null, candidate: { usd: '121', since: 50 } };
+    const before = { usd: '100', anchors: [], candidate: { usd: '121', since: 50 } };
     expect(validateRate(rateRule('BTC'), far, before, 50 + candidateHoldMs - 1)).toEqual({
       fault: 'jump',
       candidate: { usd: '120.25', since: 50 },
@@ -82,19 +82,19 @@ describe('a price jump', () => {
   });
 
   test('of a single source is never accepted automatically', () => {
-    const before = { usd: '100', anchor: null, candidate: { usd: '120', since: 0 } };
+    const before = { usd: '100', anchors: [], candidate: { usd: '120', since: 0 } };
     expect(validateRate(rateRule('BTC'), quotes('120'), before, 86_400_000)).toMatchObject({ fault: 'jump' });
   });
 
   test('starts the three minutes again if the price jumps again', () => {
-    const before = { usd: '100', anchor: null, candidate: { usd: '120', since: 0 } };
+    const before = { usd: '100', anchors: [], candidate: { usd: '120', since: 0 } };
     expect(validateRate(rateRule('BTC'), quotes('200', '201'), before, candidateHoldMs)).toMatchObject({
       candidate: { since: candidateHoldMs },
     });
   });
 
   test('opens the unit at once if the price reverts', () => {
-    const before = { usd: '100', anchor: null, candidate: { usd: '120', since: 0 } };
+    const before = { usd: '100', anchors: [], candidate: { usd: '120', since: 0 } };
     expect(validateRate(rateRule('BTC'), quotes('100.5'), before, 10)).toMatchObject({ fault: null, usd: '100.5' });
   });
 });

@@ -34,11 +34,9 @@ export interface RateRow {
   fault: RateFault | null;
   candidateUsd: string | null;
   candidateSince: Date | null;
-  /**
-   * Price with which new prices are compared while only one source has prices of the unit, and the time at which this
-   * comparison began.
-   */
+  /** Reference price of a single source, the one before, and the time since which the former is in force. */
   anchorUsd: string | null;
+  anchorBeforeUsd: string | null;
   anchorAt: Date | null;
 }
 
@@ -59,6 +57,7 @@ export async function rateRows(db: Db): Promise<RateRow[]> {
       sql<string | null>`trim_scale(candidate_usd)::text`.as('candidateUsd'),
       'candidateSince',
       sql<string | null>`trim_scale(anchor_usd)::text`.as('anchorUsd'),
+      sql<string | null>`trim_scale(anchor_before_usd)::text`.as('anchorBeforeUsd'),
       'anchorAt',
     ])
     .execute();
@@ -98,10 +97,10 @@ export interface GoodRate {
   /** Age in seconds above which the price is not used. */
   maxAge: number;
   /**
-   * True keeps `anchor_usd`, the price with which later prices of a single source are compared. False replaces
-   * `anchor_usd` by the price that is saved now.
+   * Reference price of a single source: the one in force is kept, or becomes the one before this price, or both begin
+   * again with this price.
    */
-  keepsAnchor: boolean;
+  anchor: 'kept' | 'next' | 'new';
 }
 
 /** Saves valid rates, and records each of them as the price of the current hour. */
@@ -110,16 +109,17 @@ export async function saveRates(db: Db, rates: readonly GoodRate[]): Promise<voi
   await sql`
     with given as (
       select * from json_to_recordset(${JSON.stringify(rates)}::json)
-        as given (unit text, usd numeric, source text, at float8, "maxAge" int, "keepsAnchor" boolean)
+        as given (unit text, usd numeric, source text, at float8, "maxAge" int, anchor text)
     ), kept as (
       insert into rates as known (unit, usd, source, updated_at, max_age, anchor_usd, anchor_at)
-      select unit, usd, source, to_timestamp(at / 1000), "maxAge",
-        case when not "keepsAnchor" then usd end, case when not "keepsAnchor" then now() end
-      from given
+      select unit, usd, source, to_timestamp(at / 1000), "maxAge", usd, now() from given
       on conflict (unit) do update set usd = excluded.usd, source = excluded.source, updated_at = excluded.updated_at,
         max_age = excluded.max_age, fault = null, candidate_usd = null, candidate_since = null,
-        anchor_usd = coalesce(excluded.anchor_usd, known.anchor_usd),
-        anchor_at = coalesce(excluded.anchor_at, known.anchor_at)
+        (anchor_usd, anchor_before_usd, anchor_at) = (
+          select case given.anchor when 'kept' then known.anchor_usd else excluded.anchor_usd end,
+            case given.anchor when 'kept' then known.anchor_before_usd when 'next' then known.anchor_usd end,
+            case given.anchor when 'kept' then known.anchor_at else excluded.anchor_at end
+          from given where given.unit = known.unit)
     )
     insert into rate_history (unit, at, usd) select unit, date_trunc('hour', now()), usd from given
     on conflict (unit, at) do update set usd = excluded.usd`.execute(db);
@@ -154,7 +154,15 @@ export async function acceptCandidate(db: Db, unit: string, usd: string): Promis
     .updateTable('rates')
     .where('unit', '=', unit)
     .where('candidateUsd', '=', usd)
-    .set({ usd, fault: null, candidateUsd: null, candidateSince: null, anchorUsd: usd, anchorAt: sql`now()` })
+    .set({
+      usd,
+      fault: null,
+      candidateUsd: null,
+      candidateSince: null,
+      anchorUsd: usd,
+      anchorBeforeUsd: null,
+      anchorAt: sql`now()`,
+    })
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -36,7 +36,7 @@ export async function refreshRates(db: Db, rates: readonly UsdPrice[] = fixedRat
   const at = await sql.databaseNow(db);
   await sql.saveRates(
     db,
-    good.map((rate) => ({ ...rate, source: fixedTitle, at, maxAge: fixedMaxAgeSeconds, keepsAnchor: false })),
+    good.map((rate) => ({ ...rate, source: fixedTitle, at, maxAge: fixedMaxAgeSeconds, anchor: 'new' as const })),
   );
   return good.length;
 }

@@ -22,21 +22,30 @@ const usdDigits = 18;
 const comparableMs = 86_400_000;
 
 /**
- * Time in ms for which new prices are compared with the same earlier price while only one source has prices of the
- * unit.
+ * Time in ms after which the reference price of a single source is replaced. The replaced price counts for the same time
+ * again, so that no window of this length begins without a reference.
  */
-const anchorMs = 3_600_000;
+const anchorMs = 1_800_000;
+
+/** Reference prices of a single source, the current one first, and whether the current one is to be replaced. */
+function anchorsOf({ anchorUsd, anchorBeforeUsd, anchorAt }: RateRow, now: number) {
+  const age = anchorAt ? Math.abs(now - anchorAt.getTime()) : 2 * anchorMs;
+  const known = age < anchorMs ? [anchorUsd, anchorBeforeUsd] : age < 2 * anchorMs ? [anchorUsd] : [];
+  return { prices: known.filter((usd) => usd !== null), isOver: age >= anchorMs };
+}
 
 /** Validates prices from the sources. @returns prices to store, and units with a faulty price */
 export function validateRates({ rules, rows, markets, now }: ValidationInput): {
   good: GoodRate[];
   faulty: FaultyRate[];
 } {
-  const before = new Map(rows.filter((row) => isComparable(row, now)).map((row) => [row.unit, lastRateOf(row, now)]));
+  const comparable = rows.filter((row) => isComparable(row, now));
+  const before = new Map(comparable.map((row) => [row.unit, lastRateOf(row, now)]));
+  const anchors = new Map(comparable.map((row) => [row.unit, anchorsOf(row, now)]));
   const good: GoodRate[] = [];
   const faulty: FaultyRate[] = [];
   for (const [unit, verdict] of usdPricesOf({ rules, markets, before, now })) {
-    if (verdict.fault === null) good.push(goodRateOf(unit, verdict, before.get(unit)));
+    if (verdict.fault === null) good.push(goodRateOf(unit, verdict, anchors.get(unit)));
     else faulty.push({ unit, ...verdict });
   }
   return { good, faulty };
@@ -45,17 +54,17 @@ export function validateRates({ rules, rows, markets, now }: ValidationInput): {
 const isComparable = ({ source, fault, updatedAt }: RateRow, now: number): boolean =>
   source !== fixedTitle && (fault === 'jump' || now - updatedAt.getTime() < comparableMs);
 
-const lastRateOf = ({ usd, candidateUsd, candidateSince, anchorUsd, anchorAt }: RateRow, now: number): LastRate => ({
-  usd,
-  anchor: anchorAt && Math.abs(now - anchorAt.getTime()) < anchorMs ? anchorUsd : null,
-  candidate:
-    candidateUsd && candidateSince ? { usd: candidateUsd, since: Math.min(candidateSince.getTime(), now) } : null,
-});
+function lastRateOf(row: RateRow, now: number): LastRate {
+  const { usd, candidateUsd, candidateSince } = row;
+  const candidate =
+    candidateUsd && candidateSince ? { usd: candidateUsd, since: Math.min(candidateSince.getTime(), now) } : null;
+  return { usd, anchors: anchorsOf(row, now).prices, candidate };
+}
 
 function goodRateOf(
   unit: string,
   { usd, at, until, sources }: Extract<RateCheck, { fault: null }>,
-  before: LastRate | undefined,
+  anchors: ReturnType<typeof anchorsOf> | undefined,
 ): GoodRate {
   const names = new Set(sources.flatMap((one) => one.split(', ')));
   const source = Object.values(rateSources)
@@ -68,6 +77,6 @@ function goodRateOf(
     source,
     at,
     maxAge: Math.max(1, Math.floor((until - at) / 1_000)),
-    keepsAnchor: names.size === 1 && (before?.anchor ?? null) !== null,
+    anchor: names.size > 1 || !anchors || anchors.prices.length === 0 ? 'new' : anchors.isOver ? 'next' : 'kept',
   };
 }

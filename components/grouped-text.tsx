@@ -30,7 +30,13 @@ export function GroupedText({ value }: { value: string }) {
       {groups.map((group, index) => (
         // The groups of a card number are separated by margins, not by spaces, so that selected text contains only the
         // digits. An address has no gaps, because gaps would look like typing errors.
-        <span key={index} className={cn(isCard && 'inline-block not-last:mr-[0.4em]', isEnd(index) && 'font-semibold')}>
+        <span
+          key={index}
+          className={cn(
+            isCard ? 'inline-block not-last:mr-[0.4em]' : isEnd(index) && 'inline-block',
+            isEnd(index) && 'font-semibold',
+          )}
+        >
           {group}
         </span>
       ))}

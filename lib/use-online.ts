@@ -1,5 +1,5 @@
 'use client';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('online', onChange);
@@ -16,3 +16,14 @@ export const useOnline = (): boolean =>
     () => navigator.onLine,
     () => true,
   );
+
+/** Returns whether the browser has gone online since the error occurred. */
+export function useReconnected(error: Error | null): boolean {
+  const [outdated, setOutdated] = useState<Error | null>(null);
+  useEffect(() => {
+    const forget = () => setOutdated(error);
+    window.addEventListener('online', forget);
+    return () => window.removeEventListener('online', forget);
+  }, [error]);
+  return error !== null && outdated === error;
+}

@@ -75,7 +75,7 @@ export function Dialog({ open, onClose, onKeyDown, title, kind = 'dialog', foote
             )}
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-4">{children}</div>
-          {footer && <footer className="flex justify-end gap-3 px-6 pb-6">{footer}</footer>}
+          {footer && <footer className="flex flex-wrap justify-end gap-3 px-6 pb-6 max-sm:*:grow">{footer}</footer>}
         </>
       )}
     </dialog>

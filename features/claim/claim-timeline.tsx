@@ -17,6 +17,8 @@ export function ClaimTimeline({ claim }: { claim: ClaimState }) {
     3: t('stage3'),
     4: words('timeline.stage4'),
     5: words('timeline.stage5'),
+    card: t('check.card'),
+    identity: t('check.identity'),
     refunded: t('refunded'),
   };
   const past = pastSteps(claim, { repriced: t('repriced'), recounted: t('recounted') }).map(

@@ -24,6 +24,7 @@ import { ReturnToShop } from './return-to-shop.tsx';
 import { ReversedCredit } from './reversed-credit.tsx';
 import { headingId } from './screen-heading.tsx';
 import { ForeignScreen } from './screens/foreign-screen.tsx';
+import { PayScreen } from './screens/pay-screen.tsx';
 import { screenOf } from './screens/screen-of.ts';
 import type { ClaimState } from './types.ts';
 import { useClockOffset } from './use-claim.ts';
@@ -72,7 +73,7 @@ export function ClaimView({ claim, receivedAt, stale, hasChat, gift }: Props) {
             <Screen claim={claim} offset={offset} />
           </Changed>
           <ClaimOffice claim={claim} />
-          <DemoPlay claim={claim} />
+          {Screen !== PayScreen && <DemoPlay claim={claim} />}
           <ClaimPrize claim={claim} />
           {claim.gift === 'buys' && claim.status === 'done' && claim.own && gift}
           <ReturnToShop claim={claim} />

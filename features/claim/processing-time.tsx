@@ -15,24 +15,30 @@ function toDuration(seconds: number) {
 }
 
 /**
- * Shows the time promised for the operator's next step, together with the usual time if it was measured.
+ * Shows the time promised for the operator's next step, together with the usual time if it was measured. A promised
+ * time replaces the 90th percentile, because two limits in one sentence contradict each other.
  */
 export function ProcessingTime({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.wait');
   const locale = useLocale();
   const usual = useUsualTime(claim);
+  const eta = etaOf(claim);
   if (!claim.dueAt) return usual;
   const time = formatMoment(claim.dueAt, locale);
-  return claim.eta ? t('dueAt', { usual, time }) : t('dueBy', { time });
+  if (!eta) return t('dueBy', { time });
+  const { unit, count } = toDuration(eta.p50);
+  return t('dueAt', { usual: eta.p50 < 60 ? t('soon') : t(`${unit}Long`, { count }), time });
 }
+
+/** Returns the measured times. The visitor decides when to collect cash, so past exchanges say nothing about that time. */
+const etaOf = ({ status, paidOutInCash, eta }: ClaimState) => (paidOutInCash && status === 'payout_sent' ? null : eta);
 
 /** Returns the usual processing time of the direction, or a general text if there are too few measurements. */
 function useUsualTime(claim: ClaimState): string {
-  const { status, alwaysOpen, paidOutInCash } = claim;
+  const { status, alwaysOpen } = claim;
   const t = useTranslations('Claim.wait');
   const words = useClaimWords(claim);
-  // The visitor decides when to collect cash, so past exchanges say nothing about that time.
-  const eta = paidOutInCash && status === 'payout_sent' ? null : claim.eta;
+  const eta = etaOf(claim);
   if (!eta) return words(`wait.usual.${status}`, { hours: alwaysOpen ? 'always' : 'business' });
   const [usual, longest] = [eta.p50, eta.p90].map((seconds) => {
     const { unit, count } = toDuration(seconds);

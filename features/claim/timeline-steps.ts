@@ -14,7 +14,7 @@ export interface PastStep {
   state: 'done' | 'current' | 'failed';
 }
 
-export type NextStep = ClaimStage | 'refunded';
+export type NextStep = ClaimStage | 'card' | 'identity' | 'refunded';
 
 /** Returns the claim's past steps, oldest first. */
 export function pastSteps(claim: ClaimState, titles: { repriced: string; recounted: string }): PastStep[] {
@@ -64,9 +64,10 @@ function stateOfLast({ status, final }: ClaimState): PastStep['state'] {
 }
 
 /** Returns the stages that are still ahead of the claim. A final claim has no stages ahead. */
-export function nextSteps({ status, final }: ClaimState): NextStep[] {
+export function nextSteps({ status, final, check }: ClaimState): NextStep[] {
   if (final) return [];
   if (status === 'refund') return ['refunded'];
   const stage = stageOf(status) ?? 5;
-  return ([2, 3, 4, 5] as const).filter((later) => later > stage);
+  const later = ([2, 3, 4, 5] as const).filter((one) => one > stage);
+  return status === 'new' && check ? [check, ...later] : later;
 }

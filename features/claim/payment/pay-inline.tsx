@@ -8,6 +8,7 @@ import { compare } from '#domain/amount.ts';
 import { ApiFailure, requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { CancelButton } from '../cancel-button.tsx';
+import { DemoPlay } from '../demo-play.tsx';
 import { ReceiptList } from '../receipt/receipt-list.tsx';
 import { ReceiptUpload } from '../receipt/receipt-upload.tsx';
 import type { ClaimForm, ClaimRequisite, ScreenProps } from '../types.ts';
@@ -49,6 +50,7 @@ export function PayInline({ claim, form, offset }: ScreenProps & { form: ClaimFo
       <div className="grid gap-3 sm:gap-4">
         <PayHeading claim={claim} until={until} way="send" />
         <PayTerms claim={claim} offset={offset} until={until} arrives />
+        <DemoPlay claim={claim} />
         {data && <RequisiteCard requisite={data} />}
         {data?.demoChain && <DemoWallet claimId={claim.id} requisite={{ ...data, demoChain: data.demoChain }} />}
         {data?.senderCheck && <SenderCheck claimId={claim.id} />}

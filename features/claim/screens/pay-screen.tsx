@@ -5,6 +5,7 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
+import { DemoPlay } from '../demo-play.tsx';
 import { PayCash } from '../payment/pay-cash.tsx';
 import { PayInline } from '../payment/pay-inline.tsx';
 import { PayRedirect } from '../payment/pay-redirect.tsx';
@@ -22,7 +23,12 @@ export function PayScreen({ claim, offset }: ScreenProps) {
   if (form.data) {
     const redirects = form.data.type === 'redirect' || form.data.type === 'post';
     const Pay = redirects ? PayRedirect : form.data.type === 'cash' ? PayCash : PayInline;
-    return <Pay claim={claim} form={form.data} offset={offset} />;
+    return (
+      <>
+        <Pay claim={claim} form={form.data} offset={offset} />
+        {Pay !== PayInline && <DemoPlay claim={claim} />}
+      </>
+    );
   }
   if (form.error)
     return <ErrorState title={t('noForm')} requestId={requestIdOf(form.error)} onRetry={() => void form.refetch()} />;

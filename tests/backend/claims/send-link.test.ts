@@ -96,6 +96,15 @@ describe('a search by number and e-mail', () => {
     expect(await queued(id)).toHaveLength(1);
   });
 
+  test('leaves the button on the page its own mail', async () => {
+    const id = await aClaim('jana@example.org');
+    await find(await numberOf(id), 'jana@example.org');
+    await runSearches();
+    expect((await request(id)).statusCode).toBe(202);
+    expect((await request(id)).json().code).toBe('rate_limited');
+    expect(await queued(id)).toHaveLength(2);
+  });
+
   test('writes the same before the answer, whether the number and the e-mail fit', async () => {
     const id = await aClaim('ilse@example.org');
     const number = await numberOf(id);

@@ -148,7 +148,7 @@ describe('the page of a claim', () => {
   test('names the time by which an operator acts', async () => {
     const dueAt = '2026-11-23T07:30:00.000Z';
     show(aClaim('payout', { dueAt, eta: null, alwaysOpen: true }));
-    expect(await screen.findByText(`не позднее ${formatMoment(dueAt, 'ru')}`)).toBeTruthy();
+    expect(await screen.findByText(`не позже ${formatMoment(dueAt, 'ru')}`)).toBeTruthy();
   });
 
   test('shows the transfer as soon as it was sent', async () => {
@@ -255,7 +255,7 @@ describe('the page of a claim', () => {
   test('copies its link, without the token of a mailed link', async () => {
     history.replaceState(null, '', `/claim/${id}#t=secret`);
     const user = show(aClaim('paid'));
-    await user.click(await screen.findByRole('button', { name: /ссылку на заявку/ }));
+    await user.click(await screen.findByRole('button', { name: /ссылку для просмотра/ }));
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/claim/${id}`);
     history.replaceState(null, '', '/');
   });

@@ -11,7 +11,7 @@ const at = '2026-11-20T11:10:00.000Z';
 
 async function check(address: string) {
   const user = open(<SenderCheck claimId={id} />);
-  await user.click(screen.getByText('Проверить адрес до оплаты'));
+  await user.click(screen.getByText('Проверить свой адрес'));
   if (address !== '') await user.type(screen.getByRole('textbox'), address);
   await user.click(screen.getByRole('button', { name: 'Проверить адрес' }));
   return user;

@@ -13,7 +13,7 @@ import { claimOfNumber, type LinkRecipient, linkRecipientRow } from './queries/c
 import { isAboveUnpaidLimit } from './send-claim-mail.ts';
 
 /**
- * Seconds before another claim link can be mailed to the same recipient. The pause is longer for unpaid claims, because
+ * Seconds before another link can be requested in the same way for the same recipient. The pause is longer for unpaid claims, because
  * their e-mail address may be a stranger's.
  */
 const pauseSeconds = { paid: 600, unpaid: 3_600 };
@@ -25,12 +25,19 @@ const pauseSeconds = { paid: 600, unpaid: 3_600 };
  * @throws ApiError `not_found` for an unknown claim; `conflict` if the claim has no e-mail; `rate_limited` during the
  * pause
  */
-export async function requestClaimLink(tx: Tx, claimId: string, locale: Locale): Promise<{ retryAfter: number }> {
+export async function requestClaimLink(
+  tx: Tx,
+  claimId: string,
+  locale: Locale,
+  way: 'link' | 'search' = 'link',
+): Promise<{ retryAfter: number }> {
   await loadClaimState(tx, claimId, { userId: null, hash: null, locale });
   const recipient = await linkRecipientRow(tx, claimId);
   if (!recipient) throw new ApiError('conflict');
   const retryAfter = recipient.paid ? pauseSeconds.paid : pauseSeconds.unpaid;
-  await acquire(tx, `claim link:${emailKey(recipient.email)}`, retryAfter);
+  // Claims of one recipient share a pause, because a stranger can create claims for somebody else's e-mail. The button
+  // on the page and the search have pauses of their own.
+  await acquire(tx, `claim ${way}:${emailKey(recipient.email)}`, retryAfter);
   await enqueue(tx, 'linkMail', { claimId, at: new Date().toISOString() });
   return { retryAfter };
 }
@@ -54,7 +61,7 @@ export async function findClaim(
 export async function searchClaim({ db }: Deps, { number, email }: JobData['claimSearch']): Promise<void> {
   const claim = await claimOfNumber(db, number);
   if (!claim || !isSameMailbox(claim.email, email)) return;
-  await transaction(db, (tx) => requestClaimLink(tx, claim.id, defaultLocale)).catch(ignoreRateLimit);
+  await transaction(db, (tx) => requestClaimLink(tx, claim.id, defaultLocale, 'search')).catch(ignoreRateLimit);
 }
 
 /** Ignores the error `rate_limited`: a link was requested for the same e-mail address a short time ago. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changeLogFields } from '#domain/change-log.ts';
 import { endpoints } from './endpoint.ts';
 
-const room = z.enum(['directions', 'currencies', 'requisites', 'offices', 'claims', 'settings', 'content']);
+const room = z.enum(['directions', 'currencies', 'requisites', 'offices', 'rates', 'claims', 'settings', 'content']);
 const value = z.union([z.string(), z.boolean()]).nullable();
 const lines = z.array(z.object({ label: z.string(), value: z.string() }));
 

@@ -116,7 +116,14 @@ const isJump = ({ usd, anchors }: LastRate, price: string, { jump }: RateRule, s
 const nextCandidate = (candidate: RateCandidate | null, usd: string, jump: string, now: number): RateCandidate =>
   candidate && !differsByMoreThan(candidate.usd, usd, jump) ? { usd, since: candidate.since } : { usd, since: now };
 
+/**
+ * Lowest and highest price in US dollars that can be true. Beyond them, courses would have more digits than amounts
+ * can have.
+ */
+const sanePrice = { min: '0.000000000001', max: '1000000000' };
+
 function isOutOfBounds(usd: string, { floor, ceiling }: RateRule): boolean {
+  if (compare(usd, sanePrice.min) < 0 || compare(usd, sanePrice.max) > 0) return true;
   return (floor !== null && compare(usd, floor) < 0) || (ceiling !== null && compare(usd, ceiling) > 0);
 }
 

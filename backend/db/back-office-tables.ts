@@ -8,7 +8,7 @@ import type { StoredRequisite } from './stored-json.ts';
 /** Sections of the back office whose changes may need approval by a second member of staff. */
 export type ChangeRequestRoom = Extract<
   ChangeLogSection,
-  'directions' | 'currencies' | 'requisites' | 'offices' | 'claims' | 'settings' | 'content'
+  'directions' | 'currencies' | 'requisites' | 'offices' | 'rates' | 'claims' | 'settings' | 'content'
 >;
 
 export interface BackOfficeTables {

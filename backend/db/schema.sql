@@ -397,7 +397,7 @@ create table change_requests (
   constraint change_requests_changes_not_empty CHECK (((jsonb_typeof(changes) = 'array'::text) AND (changes <> '[]'::jsonb))),
   constraint change_requests_ended CHECK (((ended_at IS NOT NULL) = ((approved_by IS NOT NULL) OR (declined_by IS NOT NULL)))),
   constraint change_requests_one_end CHECK (((approved_by IS NULL) OR (declined_by IS NULL))),
-  constraint change_requests_room_known CHECK ((room = ANY (ARRAY['directions'::text, 'currencies'::text, 'requisites'::text, 'offices'::text, 'claims'::text, 'settings'::text, 'content'::text]))),
+  constraint change_requests_room_known CHECK ((room = ANY (ARRAY['directions'::text, 'currencies'::text, 'requisites'::text, 'offices'::text, 'rates'::text, 'claims'::text, 'settings'::text, 'content'::text]))),
   constraint change_requests_two_persons CHECK ((approved_by <> user_id)),
   constraint change_requests_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
   constraint change_requests_declined_by_fkey FOREIGN KEY (declined_by) REFERENCES users(id),

@@ -49,6 +49,12 @@ describe('the validated price of a unit', () => {
     expect(ask(quotes('1.11'), null, { ceiling: '1.1' })).toMatchObject({ fault: 'out_of_bounds' });
     expect(ask(quotes('1.1'), null, { floor: '0.9', ceiling: '1.1' })).toMatchObject({ fault: null });
   });
+
+  test('must be possible for a currency, whatever its rule says', () => {
+    expect(ask(quotes('0.0000000000009'))).toMatchObject({ fault: 'out_of_bounds' });
+    expect(ask(quotes('1000000001'))).toMatchObject({ fault: 'out_of_bounds' });
+    expect(ask(quotes('0.000000000001'))).toMatchObject({ fault: null });
+  });
 });
 
 describe('a price jump', () => {

@@ -10,7 +10,10 @@ export function DeleteRule({ unit }: { unit: string }) {
   const t = useTranslations('Operator.rates.rules');
   const client = useQueryClient();
   const remove = useSubmit('DELETE /api/v1/operator/rates/rules/:unit/', {
-    onSuccess: (rules) => client.setQueryData(rulesQuery.queryKey, rules),
+    onSuccess: (rules) => {
+      client.setQueryData(rulesQuery.queryKey, rules);
+      void client.invalidateQueries({ queryKey: ['GET /api/v1/operator/change-requests/'] });
+    },
   });
   return (
     <ConfirmButton

@@ -32,6 +32,7 @@ export function RuleForm({ rule, sources, onDone }: Props) {
   const save = useSubmit('PUT /api/v1/operator/rates/rules/:unit/', {
     onSuccess: (rules) => {
       client.setQueryData(rulesQuery.queryKey, rules);
+      void client.invalidateQueries({ queryKey: ['GET /api/v1/operator/change-requests/'] });
       onDone();
     },
   });

@@ -9,6 +9,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { formatAmount } from '#domain/format.ts';
 import { formatPercent } from '#lib/format.ts';
+import { ChangeRequests } from '../change-requests/change-requests.tsx';
 import { IfMay } from '../if-may.tsx';
 import { OperatorError } from '../operator-error.tsx';
 import type { RateRule } from '../types.ts';
@@ -42,7 +43,7 @@ export function RuleTable({ sources }: { sources: string[] }) {
       label: t('change'),
       numeric: true,
       cell: (rule) => (
-        <IfMay permission="rates:write">
+        <IfMay permission="directions:write">
           <span className="inline-flex gap-1">
             <Button
               variant="quiet"
@@ -63,13 +64,14 @@ export function RuleTable({ sources }: { sources: string[] }) {
       <p className="max-w-text text-soft">
         {data ? t('intro', { jump: percent(data.usual.jump), spread: percent(data.usual.spread) }) : '…'}
       </p>
-      <IfMay permission="rates:write">
+      <IfMay permission="directions:write">
         <Button variant="secondary" className="justify-self-start" onClick={() => setEditing('new')}>
           {t('add')}
         </Button>
       </IfMay>
       {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-64" />}
+      <ChangeRequests room="rates" />
       {data && (
         <Table
           dense

@@ -50,6 +50,7 @@ describe('without a fresh code', () => {
       'POST /api/v1/operator/claims/:id/repricing/',
       'PUT /api/v1/operator/rates/rules/:unit/',
       'DELETE /api/v1/operator/rates/rules/:unit/',
+      'POST /api/v1/operator/rates/:unit/accept/',
       'POST /api/v1/operator/requisites/',
       'POST /api/v1/operator/staff/invitations/',
       'POST /api/v1/operator/staff/:id/',

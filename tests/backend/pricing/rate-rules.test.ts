@@ -5,11 +5,17 @@ import { Operator } from '../../support/factories/exchange.ts';
 
 let api: Awaited<ReturnType<typeof calculatorApi>>;
 let admin: Operator;
+let colleague: Operator;
 
 beforeAll(async () => {
   api = await calculatorApi();
   admin = await Operator.open(api);
+  colleague = await Operator.open(api);
 });
+
+/** Leaves `admin` as the only person who may approve changes, so that changes apply at once. */
+const alone = () =>
+  sql`update users set role = 'auditor' where role in ('owner', 'admin') and id <> ${admin.id}`.execute(api.db);
 
 const noRule = {
   base: 'BTC',
@@ -38,6 +44,7 @@ const lastChange = async () => (await admin.get('journal/?room=rates&size=1')).j
 
 beforeEach(async () => {
   await sql`update sessions set code_at = now()`.execute(api.db);
+  await alone();
   await sql`delete from rate_rules where unit in ('BTC', 'BTC-EUR')`.execute(api.db);
 });
 
@@ -108,5 +115,32 @@ describe('the rule of a price', () => {
     expect((await save('BTC', { jump: '50' })).json().code).toBe('fresh_code_required');
     expect((await remove('USDT')).json().code).toBe('fresh_code_required');
     expect(await ruleOf('USDT')).toBeDefined();
+  });
+
+  test('waits for a colleague, who sees both sides; what has changed since is not overwritten', async () => {
+    await sql`update users set role = 'admin' where id = ${colleague.id}`.execute(api.db);
+    expect((await save('BTC', { follows: 'USD', factor: '2', jump: '100' })).statusCode).toBe(200);
+    expect(await ruleOf('BTC')).toBeUndefined();
+    expect((await save('BTC', { jump: '50' })).json().detail).toContain('ждёт');
+    const requests = async () => (await colleague.get('change-requests/?room=rates')).json();
+    const [request] = await requests();
+    expect(request).toMatchObject({ subject: 'BTC', by: admin.email, mine: false });
+    expect(request.changes).toContainEqual({ field: 'rateFactor', before: null, after: '2' });
+    expect((await admin.post(`change-requests/${request.id}/`, { approve: true })).statusCode).toBe(409);
+    expect((await colleague.post(`change-requests/${request.id}/`, { approve: true })).statusCode).toBe(200);
+    expect(await ruleOf('BTC')).toMatchObject({ follows: 'USD', factor: '2' });
+    await remove('BTC');
+    const [deletion] = await requests();
+    await sql`update rate_rules set jump = 7 where unit = 'BTC'`.execute(api.db);
+    expect((await colleague.post(`change-requests/${deletion.id}/`, { approve: true })).statusCode).toBe(409);
+    expect(await ruleOf('BTC')).toMatchObject({ jump: '7' });
+    expect((await colleague.post(`change-requests/${deletion.id}/`, { approve: false })).statusCode).toBe(200);
+  });
+
+  test('is not changed by the role that accepts jumps of rates', async () => {
+    const operator = await Operator.open(api, 'operator');
+    const url = `/api/v1/operator/${path}BTC/`;
+    const answer = await api.app.inject({ method: 'PUT', url, headers: operator.headers, payload: noRule });
+    expect(answer.json().code).toBe('forbidden');
   });
 });

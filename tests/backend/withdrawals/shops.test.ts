@@ -144,18 +144,24 @@ describe('a request', () => {
     }
   });
 
-  test('cannot be taken once its sum has fallen by more than five percent, so that its owner asks again', async () => {
-    const id = await placed();
-    await sql`update rates set usd = usd * 1.06 where unit = 'RUB'`.execute(api.db);
-    const answer = await act(operator, id, 'take');
-    await sql`update rates set usd = usd / 1.06 where unit = 'RUB'`.execute(api.db);
-    expect(answer.json()).toMatchObject({
-      code: 'course_changed',
-      fields: { action: [expect.stringContaining('RUB')] },
-    });
-    expect((await account()).results[0]).toMatchObject({ status: 'wdnew' });
-    expect((await act(operator, id, 'refuse', { note: 'The course has fallen.' })).json().status).toBe('wdcancel');
-  });
+  test.each([
+    ['fallen', 1.06],
+    ['risen', 0.94],
+  ])(
+    'cannot be taken once its sum has %s by more than five percent, so that its owner asks again',
+    async (_, factor) => {
+      const id = await placed();
+      await sql`update rates set usd = usd * ${factor}::numeric where unit = 'RUB'`.execute(api.db);
+      const answer = await act(operator, id, 'take');
+      await sql`update rates set usd = usd / ${factor}::numeric where unit = 'RUB'`.execute(api.db);
+      expect(answer.json()).toMatchObject({
+        code: 'course_changed',
+        fields: { action: [expect.stringContaining('RUB')] },
+      });
+      expect((await account()).results[0]).toMatchObject({ status: 'wdnew' });
+      expect((await act(operator, id, 'refuse', { note: 'The course has moved.' })).json().status).toBe('wdcancel');
+    },
+  );
 
   test('to the own payment system has the same sum at any course', async () => {
     const id = await placed({ toPs: ps.USDTTRC20, toRequisites: demoAddress('TRC20') });

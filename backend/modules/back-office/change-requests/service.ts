@@ -14,6 +14,7 @@ import { type Decision, logChange } from '../../platform/change-log/service.ts';
 import { type ChangeRequestRow, decideChange, openChangeRequests } from '../../platform/change-requests/service.ts';
 import { applyApprovedNetwork } from '../../pricing/currencies/service.ts';
 import { applyApproved } from '../../pricing/directions/service.ts';
+import { applyApprovedRule } from '../../pricing/rates/service.ts';
 import { applyApprovedRefundPlace } from '../claims/service.ts';
 import { applyApprovedOffice } from '../offices/service.ts';
 import { applyApprovedDetails } from '../payout-details/service.ts';
@@ -109,6 +110,7 @@ const makers: Record<ChangeRequestRoom, Maker> = {
   claims: (tx, payload, change) =>
     claimMakers[(payload as { kind: keyof typeof claimMakers }).kind](tx, payload, change),
   offices: applyApprovedOffice,
+  rates: applyApprovedRule,
   settings: applyApprovedSetting,
   content: applyApprovedMailWords,
 };

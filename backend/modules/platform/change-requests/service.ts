@@ -33,9 +33,14 @@ export async function requestChange(tx: Tx, request: sql.NewChangeRequest): Prom
   const id = await sql.insertRequest(tx, request);
   if (id === undefined) throw new ApiError('conflict', { messageKey: 'Refusals.changeWaits' });
   const { room, subject, userId } = request;
-  const page = room === 'claims' ? `?search=${subject}` : `/${room === 'content' ? 'mails' : room}`;
+  const page = pageOf(room, subject);
   await notifyStaff(tx, { kind: 'approveChange', key: id, subjectId: id, page, notFor: userId });
 }
+
+const pageOf = (room: ChangeRequestRoom, subject: string): string => {
+  if (room === 'claims') return `?search=${subject}`;
+  return { content: '/mails', rates: '/rates?show=rules' }[room as string] ?? `/${room}`;
+};
 
 /**
  * Permission that the author of a change needs, by the room of the change. The author must still have the permission
@@ -46,6 +51,7 @@ const permissionOf: Record<ChangeRequestRoom, Permission> = {
   currencies: 'directions:write',
   requisites: 'requisites:write',
   offices: 'offices:write',
+  rates: 'directions:write',
   claims: 'payouts:send',
   settings: 'settings:write',
   content: 'content:write',

@@ -16,7 +16,7 @@ import { settingsOf } from '../../platform/settings/service.ts';
 import * as sql from './queries.ts';
 import { validateRates } from './validate-rates.ts';
 
-export { listRules, removeRule, setRule } from './rules.ts';
+export { applyApprovedRule, listRules, removeRule, setRule } from './rules.ts';
 export { tellOfClosedRates } from './tell-staff.ts';
 
 export type RateSettings = Settings['rates'];

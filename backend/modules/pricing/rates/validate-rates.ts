@@ -1,6 +1,6 @@
 import { round } from '#domain/amount.ts';
 import { usdPricesOf } from '#domain/usd-price.ts';
-import type { LastRate, Market, RateCheck, RateRule } from '#domain/validate-rate.ts';
+import type { LastRate, Market, RateCandidate, RateCheck, RateRule } from '#domain/validate-rate.ts';
 import { fixedTitle } from '../../../rates/fixed.ts';
 import { rateSources } from '../../../rates/source-registry.ts';
 import type { FaultyRate, GoodRate, RateRow } from './queries.ts';
@@ -46,10 +46,14 @@ export function validateRates({ rules, rows, markets, now }: ValidationInput): {
   const faulty: FaultyRate[] = [];
   for (const [unit, verdict] of usdPricesOf({ rules, markets, before, now })) {
     if (verdict.fault === null) good.push(goodRateOf(unit, verdict, anchors.get(unit)));
-    else faulty.push({ unit, ...verdict });
+    else faulty.push({ unit, ...verdict, candidate: roundedCandidate(verdict.candidate) });
   }
   return { good, faulty };
 }
+
+/** Rounds a price that waits for approval like every stored price, because the API sends at most 18 decimals. */
+const roundedCandidate = (candidate: RateCandidate | null): RateCandidate | null =>
+  candidate && { ...candidate, usd: round(candidate.usd, usdDigits) };
 
 const isComparable = ({ source, fault, updatedAt }: RateRow, now: number): boolean =>
   source !== fixedTitle && (fault === 'jump' || now - updatedAt.getTime() < comparableMs);

@@ -27,10 +27,10 @@ export interface Staff {
 }
 
 /**
- * Maximum percent by which the payout may be lower than the estimate that the owner saw. If the course has fallen
- * further, staff cannot begin to process the withdrawal.
+ * Maximum percent by which the payout may differ from the estimate that the owner saw. If the course has moved further,
+ * staff cannot begin to process the withdrawal: a wrong price must not decide how much leaves the exchange.
  */
-const maxFallPercent = '5';
+const maxMovePercent = '5';
 
 interface Order {
   action: 'take' | 'approve' | 'sent' | 'refuse';
@@ -105,8 +105,8 @@ const take: Action = async (tx, row, staff) => {
 /**
  * Returns the payout at the current course, for a withdrawal that a member of staff begins to process. If the course
  * were fixed at the request, the owner could repeat the request whenever the course is better.
- * @throws ApiError `pair_off` if the payout's currency has no course; `course_changed` if the payout has fallen by more
- * than `maxFallPercent`
+ * @throws ApiError `pair_off` if the payout's currency has no course; `course_changed` if the payout has moved by more
+ * than `maxMovePercent`
  */
 async function sumNow(tx: Tx, row: sql.WithdrawalRow, locale: Locale): Promise<string> {
   const { kind, ps, currency, summa, fee, toPs, toSumma: estimate, toCurrency } = row;
@@ -114,12 +114,15 @@ async function sumNow(tx: Tx, row: sql.WithdrawalRow, locale: Locale): Promise<s
   const direction = (await directionsFor(tx, { ps, currency }, terms, locale)).find(({ id }) => id === toPs);
   const toSumma = direction && payoutSum(summa, direction);
   if (!toSumma || !isPositive(toSumma)) throw new ApiError('pair_off');
-  if (compare(toSumma, plusPercent(estimate, `-${maxFallPercent}`)) < 0) {
+  const hasMoved =
+    compare(toSumma, plusPercent(estimate, `-${maxMovePercent}`)) < 0 ||
+    compare(toSumma, plusPercent(estimate, maxMovePercent)) > 0;
+  if (hasMoved) {
     const values = {
       now: formatMoney(toSumma, toCurrency, locale),
       estimate: formatMoney(estimate, toCurrency, locale),
     };
-    throw fieldError(locale, 'action', 'Refusals.withdrawalFell', { code: 'course_changed', values });
+    throw fieldError(locale, 'action', 'Refusals.withdrawalMoved', { code: 'course_changed', values });
   }
   return toSumma;
 }

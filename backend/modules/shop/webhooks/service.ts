@@ -14,7 +14,7 @@ import * as sql from './queries.ts';
 import { webhookSecret } from './signature.ts';
 
 export { claimEventOf } from './event.ts';
-export { type WebhookSender, webhookSender } from './send.ts';
+export { webhookSender } from './send.ts';
 
 type Webhook = z.input<typeof shopWebhook>;
 type Delivery = z.input<typeof shopDelivery>;

@@ -50,7 +50,7 @@ export const sideStructure = z.object({
   inputVerify: z.array(pairInput).nullable(),
   currency: sideCurrency,
   network: z.object({ code: z.string(), name: z.string() }).nullable(),
-  city: z.array(city.extend(officeOpening)).nullable(),
+  city: z.array(city.extend({ address: z.string(), hours: z.string(), ...officeOpening })).nullable(),
 });
 
 const side = z.object({

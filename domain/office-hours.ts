@@ -87,6 +87,15 @@ const minutesWithoutHours = minutesPerDay;
 export const minutesToBring = (hours: OfficeHours | null, from: Date, minutes: number): number =>
   hours ? officeMinutes(hours, from, minutes) : Math.max(minutes, minutesWithoutHours);
 
+/**
+ * Returns for how many minutes the rate of a payment in cash is fixed. The result is 0 if the office opens only after
+ * these minutes.
+ */
+export function lockMinutes(hours: OfficeHours | null, from: Date, minutes: number): number {
+  const opening = opensAt(hours, from);
+  return opening && opening.getTime() - from.getTime() >= minutes * minuteMs ? 0 : minutes;
+}
+
 /** Returns the time of the next opening. Returns null if the office is open now or never opens. */
 export function opensAt(hours: OfficeHours | null, at: Date): Date | null {
   if (!hours || isOpenAt(hours, at)) return null;

@@ -1,10 +1,16 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
+import type { ClaimStatus } from '#domain/claim-status.ts';
 import { formatMoment } from '#lib/format.ts';
+import { useOfficeTime } from './payment/use-office-time.ts';
 import type { ClaimState } from './types.ts';
 import { useClaimWords } from './use-claim-words.ts';
+import { useOffice } from './use-office.ts';
 
 const minutesPerHour = 60;
+
+/** Statuses of a paid claim whose cash is not ready yet. */
+const beforeCash: readonly ClaimStatus[] = ['marked_paid', 'confirming', 'paid', 'aml', 'check', 'payout'];
 
 /** Rounds up to whole minutes or hours, because the page must not promise a shorter time than measured. */
 function toDuration(seconds: number) {
@@ -23,6 +29,11 @@ export function ProcessingTime({ claim }: { claim: ClaimState }) {
   const locale = useLocale();
   const usual = useUsualTime(claim);
   const eta = etaOf(claim);
+  const office = useOffice(claim);
+  const officeTime = useOfficeTime(office);
+  const opensAt = claim.paidOutInCash && beforeCash.includes(claim.status) ? office?.opensAt : null;
+  // Cash is never promised for a time at which its office is closed.
+  if (opensAt && opensAt > (claim.dueAt ?? '')) return t('dueOffice', { time: officeTime(opensAt) });
   if (!claim.dueAt) return usual;
   const time = formatMoment(claim.dueAt, locale);
   if (!eta) return t('dueBy', { time });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   isAlwaysOpen,
   isOpenAt,
+  lockMinutes,
   minutesToBring,
   type OfficeHours,
   officeMinutes,
@@ -127,4 +128,13 @@ test.each([
 ])('the time to bring cash counts opening hours only: %s', (_, hours, from, until) => {
   const at = new Date(from);
   expect(new Date(at.getTime() + minutesToBring(hours, at, twoHours) * 60_000)).toEqual(new Date(until));
+});
+
+test.each([
+  ['at night, not at all', dubai, '2026-11-28T19:45:00Z', 0],
+  ['shortly before the opening, as ever', dubai, '2026-11-29T05:00:00Z', twoHours],
+  ['during the day, as ever', dubai, '2026-11-28T08:00:00Z', twoHours],
+  ['without a schedule, as ever', null, '2026-11-28T19:45:00Z', twoHours],
+])('the rate of a payment in cash is fixed %s', (_, hours, from, expected) => {
+  expect(lockMinutes(hours, new Date(from), twoHours)).toBe(expected);
 });

@@ -190,10 +190,9 @@ const cashInputs: StoredInput[] = [
     name: 'phone',
     label_ru: 'Телефон',
     label_en: 'Phone',
-    placeholder: '+7 900 000-00-00',
-    hint_ru: 'С кодом любой страны. По нему офис узнает вас, если кода заявки нет под рукой; сами мы не звоним.',
+    hint_ru: 'С кодом страны. Офис сверит его с заявкой, но обслужит только по её коду; сами мы не звоним.',
     hint_en:
-      'With its country code. The office recognises you by it if you don’t have the order code; we never call you.',
+      'With its country code. The office compares it with the order but always asks for the order code; we never call you.',
     format: 'contact',
     ...needed,
   },

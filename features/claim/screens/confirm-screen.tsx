@@ -14,6 +14,7 @@ import { ClaimConsents } from '../consent/claim-consents.tsx';
 import { useConsents } from '../consent/use-consents.ts';
 import { CourseChanged } from '../course-changed.tsx';
 import { NewClaimLink } from '../new-claim-link.tsx';
+import { OfficeCard } from '../payment/office-card.tsx';
 import { openPaymentPage } from '../payment/open-payment-page.ts';
 import { RedirectNotice } from '../payment/redirect-notice.tsx';
 import { PayoutDetails } from '../payout-details.tsx';
@@ -21,6 +22,7 @@ import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
 import { useClaimAction } from '../use-claim-action.ts';
 import { useClaimWords } from '../use-claim-words.ts';
+import { useOffice } from '../use-office.ts';
 
 const finalErrorCodes = new Set(['reserve_exhausted', 'pair_off']);
 
@@ -28,6 +30,7 @@ export function ConfirmScreen({ claim, offset }: ScreenProps) {
   const t = useTranslations('Claim.confirm');
   const words = useClaimWords(claim);
   const form = useQuery(queryFor('GET /api/v1/claim/:id/form/', { params: { id: claim.id } }));
+  const office = useOffice(claim);
   const action = useClaimAction(claim.id);
   const consents = useConsents(claim);
   const notice = useId();
@@ -67,6 +70,7 @@ export function ConfirmScreen({ claim, offset }: ScreenProps) {
         <ClaimAmounts claim={claim} />
         <PayoutDetails claim={claim} />
         {claim.needsConsent && claim.own && <ClaimConsents claim={claim} consents={consents} />}
+        {office && <OfficeCard office={office} />}
         {redirects && <RedirectNotice id={notice} notify={form.data?.notify ?? null} />}
         <ActionError error={textsError ?? action.error} />
         {isDeadEnd && <NewClaimLink claim={claim}>{t('again')}</NewClaimLink>}

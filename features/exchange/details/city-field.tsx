@@ -14,7 +14,19 @@ export function CityField({ exchange, checks }: { exchange: Exchange; checks: Fo
   const chosen = cities.find(({ code }) => code === state.city);
   return (
     <>
-      <Field label={t('city')} labelHidden error={checks.faults.city} required>
+      <Field
+        label={t('city')}
+        error={checks.faults.city}
+        required
+        hint={
+          chosen && (
+            <>
+              <span className="block">{chosen.address}</span>
+              <span className="block">{chosen.hours}</span>
+            </>
+          )
+        }
+      >
         {(control) => (
           <Select
             {...control}

@@ -19,10 +19,11 @@ async function cashClaim() {
   const guest = new Guest(api);
   const pair = { from: ps.CASHUSD, to: ps.USDTTRC20, fromSumma: '5000' };
   const id = await guest.create(await cashDraftOf(api, 'DUBAI', pair));
+  const created = (await guest.get(`/api/v1/claim/${id}/status/`)).json();
   const before = Date.now();
   const claim = (await guest.confirm(id)).json();
   const { office } = (await guest.get(`/api/v1/claim/${id}/form/`)).json();
-  return { claim, office, before };
+  return { created, claim, office, before };
 }
 
 test('cash may be brought two hours after the next opening, and the office says when it opens', async () => {
@@ -32,6 +33,20 @@ test('cash may be brought two hours after the next opening, and the office says 
   const day = inTwoDays.toISOString().slice(0, 10);
   expect(office).toMatchObject({ zone: 'UTC', opensAt: `${day}T10:00:00.000Z`, side: 'give' });
   expect(claim.payUntil.slice(0, 13)).toBe(`${day}T12`);
+});
+
+test('the rate floats if the office opens only after the rate lock, before and after the confirmation', async () => {
+  await openOn((new Date().getUTCDay() + 2) % 7);
+  const { created, claim } = await cashClaim();
+  expect(created).toMatchObject({ status: 'new', fixedMinutes: 0 });
+  expect(claim).toMatchObject({ status: 'wait_payment', fixedMinutes: 0, courseFixedUntil: null });
+});
+
+test('the rate is fixed if the office has no schedule', async () => {
+  await openOn(null);
+  const { created, claim } = await cashClaim();
+  expect(created.fixedMinutes).toBe(120);
+  expect(claim).toMatchObject({ fixedMinutes: 120, courseFixedUntil: expect.any(String) });
 });
 
 test('cash may be brought within a day, if the opening hours are known only as a text', async () => {

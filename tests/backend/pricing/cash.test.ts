@@ -51,6 +51,25 @@ describe('the city of a pair with cash', () => {
     expect([bare.course, bare.reserve]).toEqual([unknown.course, '182000']);
   });
 
+  test('comes with the address and the hours of its office', async () => {
+    const { structure } = await inCity('DUBAI');
+    const dubai = structure.to.city?.find(({ code }) => code === 'DUBAI');
+    expect(dubai).toMatchObject({ address: expect.any(String), hours: expect.stringMatching(/10:00/) });
+  });
+
+  test('decides whether the rate of cash to bring can be fixed', async () => {
+    const day = (new Date().getUTCDay() + 2) % 7;
+    const schedule = {
+      zone: 'UTC',
+      week: Array.from({ length: 7 }, (_, at) => (at === day ? ['10:00', '20:00'] : null)),
+    };
+    await sql`update offices set schedule = ${JSON.stringify(schedule)}::jsonb where city = 'DUBAI'`.execute(api.db);
+    const minutes = async (city: string, ...pair: string[]) => (await inCity(city, ...pair)).fixedMinutes;
+    expect(await minutes('DUBAI', 'CASHUSD', 'USDTTRC20')).toBe(0);
+    expect(await minutes('DUBAI')).toBe(20);
+    expect(await minutes('NOWHERE', 'CASHUSD', 'USDTTRC20')).toBe(120);
+  });
+
   test('is required for a claim, must be one of the pair’s cities, and sets the price', async () => {
     const guest = new Guest(api);
     const draft = await cashDraft('DUBAI', usdt, usd, '6000');

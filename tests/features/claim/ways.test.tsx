@@ -89,6 +89,26 @@ describe('the page of a cash claim', () => {
     },
   );
 
+  test.each([
+    ['is closed', 8, /не раньше, чем откроется офис: \d\d:\d\d.* \(Дубай\)/],
+    ['opens before the promised time', 0.1, /не позднее/],
+  ])('promises cash by the clock of the office that %s', async (_, hours, words) => {
+    const at = (left: number) => new Date(Date.now() + left * 3_600_000).toISOString();
+    const claim = aClaim('payout', { city, paidOutInCash: true, dueAt: at(0.5), eta: null });
+    const office = anOffice({ side: 'take', city: 'Дубай', zone: 'Asia/Dubai', opensAt: at(hours) });
+    show(claim, aClaimForm({ office }));
+    await screen.findByText('K7-42');
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  test('shows the office above the buttons before the confirmation', async () => {
+    show(aClaim('new', { city }), aClaimForm({ type: 'cash', office: anOffice() }));
+    const address = await screen.findByText('Тверская, 1');
+    const button = screen.getByRole('button', { name: 'Перейти к оплате' });
+    expect(address.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getAllByText('K7-42')).toHaveLength(1);
+  });
+
   test('hides the code from other viewers', async () => {
     show(aMaskedClaim('payout', { city }), aClaimForm({ office: anOffice() }));
     await screen.findByRole('heading', { level: 1 });

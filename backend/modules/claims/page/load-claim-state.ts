@@ -5,6 +5,7 @@ import { stageOf } from '#domain/claim-stage.ts';
 import { type ClaimStatus, isEndedWithoutExchange, isFinal } from '#domain/claim-status.ts';
 import { partOf } from '#domain/demo-part.ts';
 import type { Locale } from '#domain/locale.ts';
+import { lockMinutes } from '#domain/office-hours.ts';
 import { promocodeBonus } from '#domain/promocode.ts';
 import { pendingStatuses } from '#domain/verification.ts';
 import type { Db } from '../../../db/pool.ts';
@@ -73,7 +74,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     // The payout of a shop's claim goes to the shop, so hide the payout's requisites from the buyer.
     to: sideOf(row.to, row.toRequisites, { ...sight, unmasked: isStaff || (own && row.shop === null) }),
     city: row.city,
-    fixedMinutes: row.fixedMinutes,
+    fixedMinutes: fixedMinutesOf(row),
     createdAt: row.createdAt.toISOString(),
     watch: await watchOf(db, row, sight, locale),
     confirmations: confirmationsOf(row),
@@ -123,6 +124,13 @@ function checkOf({ courseType, isPayerChecked, fromRequisites }: ClaimStateRow):
 function promocodeOf(row: ClaimStateRow): ClaimState['promocode'] {
   if (row.promocode === null) return null;
   return { code: row.promocode, bonus: promocodeBonus(row, row.promoPercent, row.to.digits) };
+}
+
+/** Returns 0 for a payment in cash whose rate lock would end, or would have ended, before the office opens. */
+function fixedMinutesOf({ rail, fixedMinutes, payUntil, courseFixedUntil, officeSchedule, now }: ClaimStateRow) {
+  if (rail !== 'cash') return fixedMinutes;
+  if (payUntil === null) return lockMinutes(officeSchedule, now, fixedMinutes);
+  return courseFixedUntil === null ? 0 : fixedMinutes;
 }
 
 const countedStatuses: readonly ClaimStatus[] = ['new', 'verify'];

@@ -1,6 +1,6 @@
 import { compare } from '#domain/amount.ts';
 import { courseOfUsdPrices, netMargin } from '#domain/course.ts';
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, localeKey } from '#domain/locale.ts';
 import type { CourseTerms, QuotePair } from '#domain/quote.ts';
 import { ApiError } from '../../../errors.ts';
 import { iconOf } from '../../../icons/icon-of.ts';
@@ -8,8 +8,8 @@ import { citiesOf, inCity } from './city-terms.ts';
 import { withClaimMaxima } from './claim-share.ts';
 import { inputIn, inputsIn, nameIn } from './localized.ts';
 import { openingOf } from './opening.ts';
-import type { PricedPair, PricedSide } from './priced-pair.ts';
-import type { PricedDirection, SystemRow } from './queries.ts';
+import type { PricedOffice, PricedPair, PricedSide } from './priced-pair.ts';
+import type { CityRow, PricedDirection, SystemRow } from './queries.ts';
 
 /**
  * Returns why a direction is closed: `operator` if staff has closed it, `rail` if its payments cannot be detected now,
@@ -148,9 +148,14 @@ function sideOf(locale: Locale, system: SystemRow, way: 'send' | 'receive'): Pri
     digits,
     input: inputs.map((input) => inputIn(locale, input)),
     inputVerify: verify && verify.map((input) => inputIn(locale, input)),
-    city:
-      kind === 'cash'
-        ? cities.map((city) => ({ code: city.code, name: nameIn(locale, city), ...openingOf(city.schedule) }))
-        : null,
+    city: kind === 'cash' ? cities.map((city) => officeIn(locale, city)) : null,
   };
 }
+
+const officeIn = (locale: Locale, city: CityRow): PricedOffice => ({
+  code: city.code,
+  name: nameIn(locale, city),
+  address: city[localeKey('address', locale)],
+  hours: city[localeKey('hours', locale)],
+  ...openingOf(city.schedule),
+});

@@ -7,6 +7,19 @@ import type { Db } from '../../../db/pool.ts';
 import type { Person } from '../../abuse/claim-limits/service.ts';
 
 /** One side of a pair, with texts in the requested language. */
+/** Office of a city in which cash is exchanged. */
+export interface PricedOffice {
+  code: string;
+  /** Name of the city. */
+  name: string;
+  address: string;
+  hours: string;
+  /** IANA time zone, or null if the opening hours are known only as a text. */
+  zone: string | null;
+  /** Next opening of an office that is closed now, otherwise null. */
+  opensAt: string | null;
+}
+
 export interface PricedSide {
   id: number;
   /** Code used by rate monitors, such as BTC or SBERRUB. */
@@ -26,7 +39,7 @@ export interface PricedSide {
    */
   inputVerify: PairInput[] | null;
   /** Cities where this cash can be exchanged. Null for a side that is not cash. */
-  city: { code: string; name: string; zone: string | null; opensAt: string | null }[] | null;
+  city: PricedOffice[] | null;
 }
 
 /** All data needed to compute the price of a claim. */

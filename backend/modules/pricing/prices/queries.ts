@@ -45,6 +45,11 @@ export interface CityRow {
   max: string | null;
   /** Cash in the desk that is not held for claims. Null means that the cash of this desk is not counted. */
   free: string | null;
+  addressRu: string;
+  addressEn: string;
+  /** Text about the opening hours of the office. */
+  hoursRu: string;
+  hoursEn: string;
   /** Opening hours of the office, or null if they are known only as a text. */
   schedule: OfficeHours | null;
 }
@@ -75,6 +80,7 @@ const systems = (ids?: readonly number[]) => sql<SystemRow>`
       coalesce((select json_agg(json_build_object('code', c.code, 'nameRu', c.name_ru, 'nameEn', c.name_en,
           'margin', coalesce(trim_scale(d.margin), 0)::text, 'min', trim_scale(d.min)::text,
           'max', trim_scale(d.max)::text, 'free', trim_scale(d.stock - d.held)::text,
+          'addressRu', o.address_ru, 'addressEn', o.address_en, 'hoursRu', o.hours_ru, 'hoursEn', o.hours_en,
           'schedule', o.schedule)
           order by array_position(ps.cities, c.code))
         from cities c join offices o on o.city = c.code and o.active

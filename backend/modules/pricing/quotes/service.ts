@@ -3,6 +3,7 @@ import type { course, courseHistory } from '#contracts/calculator.ts';
 import type { Pair, PairInput } from '#contracts/pair.ts';
 import { roundDown } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
+import { lockMinutes } from '#domain/office-hours.ts';
 import { refundRequisitesOf } from '#domain/refund-requisites.ts';
 import type { Db } from '../../../db/pool.ts';
 import { t } from '../../../i18n.ts';
@@ -52,8 +53,14 @@ export function pairAnswer(snapshot: Snapshot, request: QuoteRequest): Pair {
     },
     notify: noticeIn(locale, direction.notifyRu, direction.notifyEn),
     reserve: roundDown(quote.reserve, to.digits),
-    fixedMinutes: priced.fixedMinutes,
+    fixedMinutes: fixedMinutesOf(priced, from),
   };
+}
+
+/** Returns 0 for a payment in cash whose rate lock would end before the office of the chosen city opens. */
+function fixedMinutesOf({ rail, city, fixedMinutes }: PricedPair, { cities }: SystemRow): number {
+  const schedule = cities.find(({ code }) => code === city?.code)?.schedule ?? null;
+  return rail === 'cash' ? lockMinutes(schedule, new Date(), fixedMinutes) : fixedMinutes;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import { type Locale, localeKey } from '#domain/locale.ts';
+import type { OfficeHours } from '#domain/office-hours.ts';
 import type { PaymentSystemKind } from '#domain/payment-system.ts';
 import type { PayoutRail, Rail } from '#domain/rail.ts';
 import type { VerificationKind, VerificationStatus } from '#domain/verification.ts';
@@ -67,6 +68,8 @@ export interface ClaimStateRow extends ClaimDeal {
   courseFixedUntil: Date | null;
   fixedMinutes: number;
   payUntil: Date | null;
+  /** Opening hours of the office of a cash claim, or null if they are known only as a text. */
+  officeSchedule: OfficeHours | null;
   createdAt: Date;
   watchedUntil: Date | null;
   /** Time at which the current status times out, or null if the status has no timeout. */
@@ -135,7 +138,7 @@ export async function claimStateRow(db: Db, id: string, locale: Locale): Promise
   const { rows } = await sql<ClaimStateRow>`
     select c.id, c.number::float8 as number, c.status, c.reason, ${dealColumns}, c.course_fixed_until,
       coalesce((select d.fixed_minutes from directions d where d.from_ps = c.from_ps and d.to_ps = c.to_ps), 0) as fixed_minutes,
-      c.pay_until, c.created_at,
+      c.pay_until, c.created_at, (select o.schedule from offices o where o.city = c.city) as office_schedule,
       watched_until(c) as watched_until, c.clock_at,
       (select value from settings where key = 'hours') as hours, now() as now, c.email,
       c.from_requisites, c.to_requisites,

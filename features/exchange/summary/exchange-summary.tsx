@@ -1,6 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Link } from '#components/link.tsx';
 import { LocalTime } from '#components/local-time.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { Facts } from '#components/ui/facts.tsx';
@@ -8,9 +9,12 @@ import { add } from '#domain/amount.ts';
 import { formatMoney } from '#domain/format.ts';
 import { cn } from '#lib/cn.ts';
 import { formatPercent } from '#lib/format.ts';
+import { routes } from '#lib/routes.ts';
 import type { Maintenance } from '../data/types.ts';
 import type { CourseAcceptance } from '../data/use-course-acceptance.ts';
 import type { Exchange } from '../data/use-exchange.ts';
+import { marketGap } from '../model/market-gap.ts';
+import { CashTime } from './cash-time.tsx';
 import { QuoteValidity } from './quote-validity.tsx';
 import { RateLines } from './rate-lines.tsx';
 
@@ -37,6 +41,7 @@ export function ExchangeSummary({ exchange, acceptance, maintenance: { afterHour
   // With a promo code, show the received amount that the API computes. The typed amount may differ slightly, because
   // the amount to send is rounded.
   const received = figures?.bonus ? add(figures.draft.to, figures.bonus) : figures?.amounts.to;
+  const gap = marketGap(pair, shownFigures.course);
   const gain = (bonus: string) => (
     <span className="text-success">{t('promocodeValue', { amount: formatMoney(bonus, to, locale) })}</span>
   );
@@ -50,14 +55,24 @@ export function ExchangeSummary({ exchange, acceptance, maintenance: { afterHour
     ...(pair.bonus && !quote.other
       ? [{ term: t('bonus'), value: t('bonusValue', { percent: formatPercent(pair.bonus, locale) }) }]
       : []),
-    { term: t('fee'), value: termOf(t(pair.structure.to.network ? 'feeValueNetwork' : 'feeValue')) },
+    {
+      term: t('fee'),
+      label: <Link href={`${routes.faq}#fees`}>{t('fee')}</Link>,
+      value: termOf(t('feeValue', { off: gap ? formatPercent(gap, locale) : 'none' })),
+    },
     // Shown only if the exchange rate is not guaranteed. `QuoteValidity` shows how long a guaranteed rate is valid.
     ...(pair.fixedMinutes === 0 ? [{ term: t('fixed'), value: termOf(t('floatingValue')) }] : []),
     {
       term: t('time'),
       value: afterHours
         ? t.rich('timeAfterHours', { until: () => <LocalTime at={afterHours.until} /> })
-        : termOf(t(pair.structure.to.city ? 'timeCash' : 'timeValue', { hours: alwaysOpen ? 'always' : 'business' })),
+        : termOf(
+            pair.structure.to.city ? (
+              <CashTime office={exchange.cities?.find(({ code }) => code === exchange.state.city)} />
+            ) : (
+              t('timeValue', { hours: alwaysOpen ? 'always' : 'business' })
+            ),
+          ),
     },
   ];
   return (

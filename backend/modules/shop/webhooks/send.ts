@@ -20,7 +20,7 @@ type Post = (post: OutsidePost) => Promise<number>;
 /**
  * Sends webhook events in rounds. A round does not wait for servers that are still answering events of earlier rounds.
  */
-export interface WebhookSender {
+interface WebhookSender {
   /** Takes due events and begins to send them. @returns the number of events */
   round: () => Promise<number>;
   /** Waits until every attempt in progress has a result. */

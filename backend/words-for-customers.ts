@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CallAddress, Registry } from '#contracts/index.ts';
-import { namesPlace } from '#domain/claim-mail.ts';
 import type { Locale } from '#domain/locale.ts';
+import { namesPlace } from '#domain/names-place.ts';
 import { fieldError } from './errors.ts';
 
 type BodyOf<A extends CallAddress> = Registry[A] extends { body: infer B extends z.ZodType } ? z.output<B> : never;

@@ -23,7 +23,8 @@ export function textGroups(value: string): string[] {
 export function GroupedText({ value }: { value: string }) {
   const groups = textGroups(value);
   const isCard = cardPattern.test(value);
-  const isEnd = (index: number) => groups.length > 1 && (index === 0 || index === groups.length - 1);
+  const isLast = (index: number) => groups.length > 1 && index === groups.length - 1;
+  const isEnd = (index: number) => isLast(index) || (groups.length > 1 && index === 0);
   return (
     // `text-left` keeps the lines of a wrapped address aligned to the left, even in a right-aligned table cell.
     <span className={cn('tabular-nums', !isCard && 'inline-block text-left')} translate="no">
@@ -33,7 +34,8 @@ export function GroupedText({ value }: { value: string }) {
         <span
           key={index}
           className={cn(
-            isCard ? 'inline-block not-last:mr-[0.4em]' : isEnd(index) && 'inline-block',
+            isCard && 'not-last:mr-[0.4em]',
+            (isCard || isLast(index)) && 'inline-block',
             isEnd(index) && 'font-semibold',
           )}
         >

@@ -19,7 +19,7 @@ const keysFile = '/api/v1/certificates/keys/';
  * Form that checks the file of a certificate. A file that is too large for a certificate counts as malformed and is not
  * sent to the API.
  */
-export function CertificateCheck() {
+export function CertificateCheck({ name }: { name: string }) {
   const t = useTranslations('Certificate');
   const check = useMutation({
     networkMode: 'always',
@@ -63,7 +63,7 @@ export function CertificateCheck() {
           <p>{t(`result.${answer.result}.text`)}</p>
         </Callout>
       )}
-      {answer?.certificate && <CertificateFacts facts={answer.certificate} linked={!answer.demo} />}
+      {answer?.certificate && <CertificateFacts facts={answer.certificate} name={name} linked={!answer.demo} />}
       <details className="group border-y border-line">
         <summary className="flex min-h-12 items-center justify-between gap-3 py-2">
           <span>{t('offline.title')}</span>

@@ -9,6 +9,7 @@ import type { Side } from '../model/state.ts';
 import { CurrencyPicker } from '../picker/currency-picker.tsx';
 import type { FormChecks } from '../validation/use-form-checks.ts';
 import { AmountNote } from './amount-note.tsx';
+import { LimitWarning } from './limit-warning.tsx';
 import { Limits } from './limits.tsx';
 import { useAmountField } from './use-amount-field.ts';
 
@@ -29,6 +30,8 @@ function scaleOf(text: string): string {
 
 export function AmountSide({ exchange, checks, side, isFaulty }: Props) {
   const t = useTranslations('Exchange.amount');
+  // Shown by the style sheet while the pair of the address is loading.
+  const wait = useTranslations('Exchange.submit')('block.loading');
   const id = useId();
   const field = useAmountField(exchange, side);
   const { state, quote, figures } = exchange;
@@ -42,7 +45,7 @@ export function AmountSide({ exchange, checks, side, isFaulty }: Props) {
 
   return (
     <section aria-labelledby={`${id}-title`} className="frame-of-pair">
-      <h2 id={`${id}-title`} className="font-semibold">
+      <h2 id={`${id}-title`} data-wait={wait} className="font-semibold">
         {t(`title.${side}`)}
       </h2>
       <CurrencyPicker exchange={exchange} side={side} />
@@ -80,9 +83,7 @@ export function AmountSide({ exchange, checks, side, isFaulty }: Props) {
           }}
         />
         <FieldError>{fault}</FieldError>
-        {edited && figures?.outside && (figures.outside === 'max' || !state.typing) && !state.note && (
-          <p className="text-caution">{t(figures.outside === 'min' ? 'below' : 'above')}</p>
-        )}
+        {edited && <LimitWarning exchange={exchange} side={side} text={field.value} />}
       </div>
       {side === citySide && <CityField exchange={exchange} checks={checks} />}
     </section>

@@ -1,5 +1,7 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import type { Pair } from '#contracts/pair.ts';
+import { isKnownIssuer, isOtherIssuer } from '#domain/requisites/card-issuer.ts';
 import { usePreviousRequisites, useVerifiedCards } from '../data/use-account.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import { useLinkedCard } from '../data/use-linked-card.ts';
@@ -23,7 +25,8 @@ interface Props {
 
 export function SideInputs({ exchange, checks, pair, side }: Props) {
   const { state, dispatch } = exchange;
-  const { id } = pair.structure[side].currency;
+  const t = useTranslations('Exchange.details');
+  const { id, code, name: bank } = pair.structure[side].currency;
   const inputs = inputsOf(pair, side, state.courseType);
   const given = state.requisites[side];
   const used = usePreviousRequisites(id, side);
@@ -61,7 +64,12 @@ export function SideInputs({ exchange, checks, pair, side }: Props) {
   };
   useLinkedCard(side === 'from' ? cards : null, payWith);
 
-  return inputs.map((input, index) => {
+  return inputs.map((structure, index) => {
+    const isOfBank = structure.format === 'card' && isKnownIssuer(code);
+    const isOther = isOfBank && isOtherIssuer(given[structure.name] ?? '', code);
+    const input = isOfBank
+      ? { ...structure, label: `${structure.label} (${bank})`, ...(isOther && { hint: t('otherBank') }) }
+      : structure;
     const key = inputKey(side, input.name);
     const isCard = input.name === cardInput?.name;
     if (isCard && paying) {

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Amount } from '#components/ui/amount.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { formatMoney } from '#domain/format.ts';
 import { rateLines } from '#domain/format-rate.ts';
 import { cn } from '#lib/cn.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -33,8 +34,18 @@ function useBlockReason({ quote, figures }: Exchange, pause: Pause | null) {
   return figures.exhausted ? ('exhausted' as const) : null;
 }
 
+/** Returns how the amount was corrected, because the note at the field may be outside the screen of a phone. */
+function useCorrectionText({ state: { note }, from, to }: Exchange): string | null {
+  const t = useTranslations('Exchange.note');
+  const locale = useLocale();
+  if (note?.kind !== 'min' && note?.kind !== 'max') return null;
+  const currency = (note.side === 'from' ? from : to)?.currency ?? '';
+  return t(note.kind, { amount: formatMoney(note.value, currency, locale) });
+}
+
 export function SubmitBar({ exchange, sending, pause, onPress }: Props) {
   const t = useTranslations('Exchange.submit');
+  const note = useCorrectionText(exchange);
   const id = useId();
   const blockReason = useBlockReason(exchange, pause);
   const { figures, shownFigures, from, to, quote, state } = exchange;
@@ -63,6 +74,7 @@ export function SubmitBar({ exchange, sending, pause, onPress }: Props) {
           )}
         </div>
       )}
+      {note && <p className="text-note text-caution lg:hidden">{note}</p>}
       <SubmitButton
         size="lg"
         busy={sending}

@@ -31,7 +31,7 @@ export function CourseSwitch({ exchange }: { exchange: Exchange }) {
 
   return (
     <fieldset className="grid gap-2">
-      <legend className="sr-only">{t('legend')}</legend>
+      <legend className="mb-2 font-semibold">{t('legend')}</legend>
       <div className="grid gap-2 sm:grid-cols-2 sm:gap-3">
         {types.map((type) => (
           <label key={type} className="course-choice">
@@ -48,16 +48,22 @@ export function CourseSwitch({ exchange }: { exchange: Exchange }) {
             <span className={cn('text-note text-soft tabular-nums', quote.stale && 'opacity-60')}>
               {quote.other ? (
                 '…'
-              ) : type === 'verification' && compare(gain, '0') > 0 && figures.outside !== 'max' ? (
-                <span className="text-success">{t('gain', { amount: shownGain })}</span>
               ) : (
-                rateLines(courses[type], from, to, locale)[0]
+                <>
+                  {type === 'verification' && compare(gain, '0') > 0 && figures.outside !== 'max' && (
+                    <span className="block text-success">{t('gain', { amount: shownGain })}</span>
+                  )}
+                  {rateLines(courses[type], from, to, locale)[0]}
+                  {type === 'verification' && verification !== 'verified' && (
+                    <span className="block">{t(`terms.${verification}`)}</span>
+                  )}
+                </>
               )}
             </span>
           </label>
         ))}
       </div>
-      {check && <p className="text-soft">{t(`verificationHint.${check}`)}</p>}
+      {check && <p className="text-soft">{t('verificationHint')}</p>}
     </fieldset>
   );
 }

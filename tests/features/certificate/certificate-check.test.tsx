@@ -22,7 +22,7 @@ const certificate = {
 };
 
 async function choose(text: string) {
-  const user = open(<CertificateCheck />);
+  const user = open(<CertificateCheck name="Размен" />);
   await user.upload(
     screen.getByLabelText('Выбрать файл справки'),
     new File([text], 'order.json', { type: 'application/json' }),

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { OwnCertificate } from '#features/certificate/own-certificate.tsx';
+import { aClaim } from '#tests/support/factories/claim.ts';
 import { answer, apiOfTest, open } from '#tests/support/web.tsx';
 
 apiOfTest();
@@ -26,9 +27,15 @@ afterEach(() => history.replaceState(null, '', '/'));
 test('the certificate of an order is a page to print, with the signed file beside it', async () => {
   history.replaceState(null, '', `/certificate?order=${id}`);
   answer('get', '/api/v1/claim/:id/certificate/', () => ({ certificate, jws: 'a.b.c' }));
-  open(<OwnCertificate />);
+  answer('get', '/api/v1/claim/:id/status/', () => aClaim('done'));
+  open(<OwnCertificate name="Размен" />);
   expect(await screen.findByRole('heading', { name: 'Справка об обмене по заявке № 100009' })).toBeTruthy();
-  expect(screen.getByText('a'.repeat(64))).toBeTruthy();
+  expect(screen.getByText('a'.repeat(64)).previousSibling?.textContent).toBe('Номер входящего платежа');
+  expect(screen.getByText('Размен').textContent).toContain('https://exchange.example.org');
+  expect(screen.getByText(/1.BTC = 7.800.000.RUB/)).toBeTruthy();
+  expect(screen.getAllByText(/20 нояб.*GMT|20 нояб.*UTC/)).toHaveLength(2);
+  expect(await screen.findByText('•••• 7899')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Вернуться к заявке' }).getAttribute('href')).toBe(`/claim/${id}`);
   expect(screen.getByRole('button', { name: 'Распечатать или сохранить в PDF' })).toBeTruthy();
   const file = screen.getByRole('link', { name: 'Скачать файл с подписью' });
   expect(file.getAttribute('href')).toBe(`/api/v1/claim/${id}/certificate/`);
@@ -36,6 +43,6 @@ test('the certificate of an order is a page to print, with the signed file besid
 });
 
 test('without an order in the address there is no certificate to show', () => {
-  open(<OwnCertificate />);
+  open(<OwnCertificate name="Размен" />);
   expect(document.body.textContent).toBe('');
 });

@@ -211,7 +211,7 @@ describe('the pair of the form', () => {
     await waitFor(() => expect(button(/отдаёте: Сбербанк/)).toBeTruthy());
     expect(screen.getByText('Курс').nextElementSibling?.textContent).toBe('…');
     expect(screen.queryByText(/закрепим его на 20 мин/)).toBeNull();
-    expect(screen.queryByLabelText('Карта получателя')).toBeNull();
+    expect(screen.queryByLabelText(/Карта получателя/)).toBeNull();
     expect(screen.getByText('Загружаем курс.')).toBeTruthy();
   });
 

@@ -18,7 +18,7 @@ const created = {
 };
 const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Запомнить/ });
 const email = () => screen.getByLabelText<HTMLInputElement>('E‑mail');
-const card = () => screen.getByLabelText<HTMLInputElement>('Карта получателя');
+const card = () => screen.getByLabelText<HTMLInputElement>(/Карта получателя/);
 
 async function exchangeAndReturn(tick: boolean) {
   const sent = answer('post', '/api/v1/claim/', () => created, 201);

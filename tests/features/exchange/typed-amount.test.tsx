@@ -47,3 +47,38 @@ test('a Cyrillic e-mail is refused with the reason', async () => {
   await user.tab();
   expect(await screen.findByText(/Адреса с кириллицей не поддерживаем/)).toBeTruthy();
 });
+
+test('an amount below the minimum is warned of after a pause, and its correction is told beside the button too', async () => {
+  const { user } = openForm();
+  await ready();
+  await user.clear(field('from'));
+  await user.type(field('from'), '0,0005');
+  expect(screen.queryByText(/Меньше минимума/)).toBeNull();
+  expect(await screen.findByText('Меньше минимума: поднимем до 0,001 BTC')).toBeTruthy();
+  await user.tab();
+  expect(screen.queryByText(/Меньше минимума/)).toBeNull();
+  const [, beside] = screen.getAllByText('Сумма поднята до минимума: 0,001 BTC');
+  expect(beside?.closest('.bottom-bar')).toBeTruthy();
+});
+
+test('the rates have a heading, and the better one says before it is chosen what it needs', async () => {
+  answer('get', '/api/v1/calculator/pair/:from/:to/', () => pairOf(btc, sber, { verificationCourse: '5100000' }));
+  openForm();
+  await ready();
+  const better = await screen.findByRole('radio', { name: /С проверкой личности/ });
+  const option = better.closest('label')?.textContent?.replaceAll('\u00a0', ' ');
+  expect(option).toContain('1 BTC = 5 100 000 RUB');
+  expect(option).toContain('Нужно фото документа и вас с ним, проверка до 24 часов');
+  expect(screen.getByText('Курс', { selector: 'legend' }).className).not.toContain('sr-only');
+});
+
+test('the card of a bank is asked for by the name of the bank, and a card of another bank is pointed out', async () => {
+  const { user } = openForm();
+  await ready();
+  const card = screen.getByLabelText('Карта получателя (Сбербанк)');
+  await user.type(card, '2200 7012 3456 7890');
+  expect(screen.getByText('Похоже на карту другого банка, проверьте')).toBeTruthy();
+  await user.clear(card);
+  await user.type(card, '2202 2000 0000 0008');
+  expect(screen.queryByText(/другого банка/)).toBeNull();
+});

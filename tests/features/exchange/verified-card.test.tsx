@@ -76,7 +76,7 @@ describe('a verified card of the account', () => {
     const sent = answer('post', '/api/v1/claim/', () => created, 201);
     const { user } = await openPaidByCard();
     await user.click(await screen.findByRole('button', { name: 'Проверенная карта •••• 1234' }));
-    expect(screen.queryByLabelText('Карта отправителя')?.tagName).not.toBe('INPUT');
+    expect(screen.queryByLabelText(/Карта отправителя/)?.tagName).not.toBe('INPUT');
     screen.getByText('2202 •••• •••• 1234');
     await fillInRest(user);
     await user.click(button('Создать заявку'));
@@ -94,9 +94,9 @@ describe('a verified card of the account', () => {
     answer('get', '/api/v1/verify/', () => cards({ ...cardOf(cardId, '2202 •••• •••• 1234'), holder: 'ANNA PETROVA' }));
     const { user } = await openPaidByCard();
     await user.click(await screen.findByRole('radio', { name: /С проверкой карты/ }));
-    expect(screen.getByText(/добавьте на её странице фото карты/)).toBeTruthy();
+    expect(screen.getByText(/Фото добавите на странице заявки/)).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: /1234/ }));
-    expect(screen.queryByText(/добавьте на её странице фото карты/)).toBeNull();
+    expect(screen.queryByText(/Фото добавите на странице заявки/)).toBeNull();
     expect(screen.queryByText(/После проверки закрепим/)).toBeNull();
     expect(screen.getByLabelText('Отправитель')).toHaveProperty('value', 'ANNA PETROVA');
   });
@@ -117,7 +117,7 @@ describe('a verified card of the account', () => {
     const { user } = await openPaidByCard();
     await user.click(await screen.findByRole('button', { name: /1234/ }));
     expect(screen.getByRole('radio', { name: /С проверенной картой/ })).toHaveProperty('checked', isChosen);
-    expect(screen.queryByText(/добавьте на её странице фото карты/)).toBeNull();
+    expect(screen.queryByText(/Фото добавите на странице заявки/)).toBeNull();
   });
 
   test('gives way to a typed number, which is then required', async () => {
@@ -129,7 +129,7 @@ describe('a verified card of the account', () => {
     await fillInRest(user);
     await user.click(button('Создать заявку'));
     await screen.findByText('Укажите номер карты.');
-    await user.type(screen.getByLabelText('Карта отправителя'), '2200000000000004');
+    await user.type(screen.getByLabelText(/Карта отправителя/), '2200000000000004');
     await user.click(button('Создать заявку'));
     await waitFor(() => expect(push).toHaveBeenCalled());
     const body = await sent[0]?.json();

@@ -17,16 +17,17 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function CertificatePage() {
   const t = await getTranslations('Certificate');
+  const name = (await getTranslations('Layout'))('name');
   return (
     <PageFrame>
       <Crumbs way={[{ name: t('title'), path: routes.certificate }]} />
       <Messages names={['Certificate']}>
         <QueryProvider>
-          <OwnCertificate />
+          <OwnCertificate name={name} />
           <div className="print:hidden">
             <PageHead title={t('title')} lead={t('lead')} />
           </div>
-          <CertificateCheck />
+          <CertificateCheck name={name} />
         </QueryProvider>
       </Messages>
     </PageFrame>

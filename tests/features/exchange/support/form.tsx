@@ -72,7 +72,7 @@ export const button = (name: string | RegExp) => screen.getByRole('button', { na
 export const ready = () => screen.findByText(/Сейчас ничего не списывается/);
 
 export async function fillIn(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(screen.getByLabelText('Карта получателя'), '2200000000000004');
+  await user.type(screen.getByLabelText(/Карта получателя/), '2200000000000004');
   await user.type(screen.getByLabelText('E‑mail'), 'anna@example.org');
   await user.click(screen.getByRole('checkbox', { name: /AML/ }));
   await user.click(screen.getByRole('checkbox', { name: /пополнения/ }));

@@ -1,9 +1,11 @@
+import type { Locale } from '../locale.ts';
+
 /**
  * Banks that accept SBP transfers, each with other names that people type. Source: https://sbp.nspk.ru/participants/
  */
 export const bankSynonyms: Readonly<Record<string, readonly string[]>> = {
-  Сбербанк: ['Сбер', 'Sber', 'Sberbank'],
-  'Т-Банк': ['Тинькофф', 'Tinkoff', 'T-Bank'],
+  Сбербанк: ['Сбер', 'Sberbank', 'Sber'],
+  'Т-Банк': ['T-Bank', 'Тинькофф', 'Tinkoff'],
   ВТБ: ['VTB'],
   'Альфа-Банк': ['Alfa-Bank', 'Alpha Bank'],
   'Озон Банк': ['Ozon'],
@@ -46,26 +48,30 @@ export const bankSynonyms: Readonly<Record<string, readonly string[]>> = {
   Примсоцбанк: ['Primsotsbank'],
   'Солид Банк': ['Solid'],
   АТБ: ['Азиатско-Тихоокеанский Банк', 'ATB'],
-  'Дальневосточный банк': [],
+  'Дальневосточный банк': ['Dalnevostochny Bank'],
   'Центр-инвест': ['Center-invest', 'Centrinvest'],
-  'Банк Левобережный': [],
+  'Банк Левобережный': ['Levoberezhny'],
   'Кубань Кредит': ['Kuban Credit'],
-  Челябинвестбанк: [],
-  Челиндбанк: [],
-  Меткомбанк: [],
-  'Свой Банк': [],
+  Челябинвестбанк: ['Chelyabinvestbank'],
+  Челиндбанк: ['Chelindbank'],
+  Меткомбанк: ['Metcombank'],
+  'Свой Банк': ['Svoy Bank'],
   ТКБ: ['Транскапиталбанк', 'TKB'],
   'БКС Банк': ['BCS'],
   'Финам Банк': ['Finam'],
   'Фора-Банк': ['Fora'],
   'Драйв Клик Банк': ['Drive Click', 'Сетелем'],
   ВБРР: ['Всероссийский банк развития регионов', 'VBRR'],
-  'Банк Хлынов': [],
+  'Банк Хлынов': ['Khlynov'],
   Датабанк: ['Databank'],
   Быстробанк: ['Bystrobank'],
-  'Банк Казани': [],
-  Газэнергобанк: [],
+  'Банк Казани': ['Bank of Kazan'],
+  Газэнергобанк: ['Gazenergobank'],
 };
+
+/** Returns the name of a listed bank in the reader's script. */
+export const bankNameIn = (locale: Locale, name: string): string =>
+  (locale === 'en' && bankSynonyms[name]?.find((other) => /^[\w .-]+$/.test(other))) || name;
 
 /**
  * Reduces a bank's name to letters and digits and drops the word "bank". "АЛЬФА БАНК", "Альфа-банк" and "Альфа" then

@@ -50,12 +50,12 @@ export function ClaimView({ claim, receivedAt, stale, hasChat, gift }: Props) {
   const Screen = !claim.own && ownerStatuses.has(claim.status) ? ForeignScreen : screenOf[claim.status];
 
   return (
-    <article {...focusHandlers} aria-labelledby={headingId} className="grid gap-5 sm:gap-6 print:gap-4">
+    <article {...focusHandlers} aria-labelledby={headingId} className="flex flex-col gap-5 sm:gap-6 print:gap-4">
       <ClaimHead claim={claim} />
       <p role="status" className="sr-only">
         {t('announce', { status: claim.title })}
       </p>
-      {online ? stale && <StaleNotice /> : <OfflineNotice />}
+      {(stale || !online) && <div className="sticky top-2 z-20">{online ? <StaleNotice /> : <OfflineNotice />}</div>}
       <div
         className={cn(
           'grid items-start gap-x-16 gap-y-10 print:gap-y-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]',

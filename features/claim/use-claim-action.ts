@@ -1,5 +1,7 @@
 'use client';
+import { ApiFailure } from '#lib/api/failure.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
+import { useBackOnline } from '#lib/use-back-online.ts';
 import { useCacheClaim } from './use-claim.ts';
 
 /** Versions of the consent texts that the visitor agrees to. */
@@ -12,6 +14,10 @@ interface Consents {
 export function useClaimAction(id: string) {
   const cacheClaim = useCacheClaim(id);
   const submit = useSubmit('POST /api/v1/claim/:id/confirm/', { onSuccess: cacheClaim });
+  // An action that failed without a connection may be repeated now, so its error is out of date.
+  useBackOnline(() => {
+    if (submit.error instanceof ApiFailure && submit.error.status === 0) submit.reset();
+  });
   const send = (action: 'paid' | 'unpaid' | 'decide' | 'cancel') => ({ params: { id }, body: { action } });
   return {
     confirm: (agree?: Consents) => submit.mutateAsync({ params: { id }, body: agree ? { agree } : {} }),

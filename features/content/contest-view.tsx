@@ -18,7 +18,7 @@ export function ContestView({ contest, join }: Props) {
   const { id, title, html, startsAt, endsAt, prizes, entries, winners } = contest;
   const { seedHash, entriesHash, publicValueName, publicValue, seed } = contest;
   const facts = [
-    { term: t('starts'), value: <LocalTime at={startsAt} /> },
+    { term: t('starts'), value: <LocalTime at={startsAt} hasZone /> },
     { term: t('ends'), value: <LocalTime at={endsAt} hasZone /> },
     ...(prizes.length > 0 ? [{ term: t('prizes'), value: prizes.join(', ') }] : []),
     { term: t('entries'), value: String(entries) },

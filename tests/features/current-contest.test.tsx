@@ -28,6 +28,7 @@ test('a page cached before the contest began shows the running contest', async (
   page();
   expect(await screen.findByRole('heading', { name: 'Зимний розыгрыш' })).toBeTruthy();
   expect(screen.queryByText('Сейчас конкурса нет')).toBeNull();
+  for (const time of document.querySelectorAll('dd time')) expect(time.textContent).toMatch(/(UTC|GMT)/);
 });
 
 test('the page says that no contest is running if the API knows of none', async () => {

@@ -18,10 +18,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The 404 page is prerendered, so that unknown paths cost no rendering. The middleware sets the status code. */
 export default async function NotFoundPage() {
-  const [t, account] = await Promise.all([getTranslations('Layout'), getTranslations('Account.nav')]);
+  const t = await getTranslations('Layout');
   const links = [
     [routes.cash, t('cash')],
-    [routes.accountGift(), account('gift')],
     [routes.faq, t('faq')],
     [routes.news(), t('news')],
     [routes.shops, t('shops')],

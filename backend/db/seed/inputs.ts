@@ -158,7 +158,6 @@ function bankInputs({ code, unit }: SeedCurrency): SeedInputs {
       name: 'bank',
       label_ru: 'Банк получателя',
       label_en: 'Recipient’s bank',
-      placeholder: 'Сбербанк',
       format: 'bank',
       ...needed,
     };

@@ -29,7 +29,7 @@ export function ChoiceDeadline({ claim, choice, offset }: Props) {
         <span>
           {t.rich(isProof ? 'untilProof' : 'until', { time: formatMoment(choice.deadline, locale), b: noWrap })}
         </span>
-        <span className="flex gap-2 print:hidden">
+        <span className="ml-4 flex gap-2 print:hidden">
           {t('left')} <Countdown until={choice.deadline} offset={offset} className="font-semibold" />
         </span>
       </p>

@@ -5,6 +5,7 @@ import { FieldError } from '#components/ui/field.tsx';
 import type { ResolutionKind } from '#domain/resolution.ts';
 import { cn } from '#lib/cn.ts';
 import type { ClaimChoice, ClaimState } from '../types.ts';
+import { useClaimWords } from '../use-claim-words.ts';
 import { OptionOutcome } from './option-outcome.tsx';
 
 interface Props {
@@ -20,6 +21,7 @@ interface Props {
 /** Lists all options with their amounts. A disabled option states why it is unavailable. */
 export function OptionList({ claim, choice, readOnly, picked, fault, onPick }: Props) {
   const t = useTranslations('Claim.choice');
+  const words = useClaimWords(claim);
   const id = useId();
   return (
     <fieldset className="grid gap-3 print:grid-cols-2 print:gap-2" aria-describedby={fault ? `${id}-fault` : undefined}>
@@ -48,6 +50,7 @@ export function OptionList({ claim, choice, readOnly, picked, fault, onPick }: P
               <span id={`${id}-${kind}-what`} className="grid gap-1">
                 {kind === choice.default && <span className="text-note text-soft">{t('isDefault')}</span>}
                 <OptionOutcome claim={claim} option={option} />
+                {kind === 'topup' && <span className="text-soft">{words('choice.hint.topup')}</span>}
                 {why && <span className="text-danger">{why}</span>}
               </span>
             </span>

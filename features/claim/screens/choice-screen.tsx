@@ -100,7 +100,8 @@ function ChoiceForm({ claim, choice }: Pick<ScreenProps, 'claim'> & { choice: Cl
           <SubmitButton size="lg" busy={form.isPending} className="justify-self-start">
             {picked ? words(`choice.do.${picked.kind}`) : t('submit')}
           </SubmitButton>
-          {picked && (
+          {/* The option itself shows the time for the rest. */}
+          {picked && picked.kind !== 'topup' && (
             <p className="max-w-text text-soft">{words(`choice.hint.${hintKey(picked.kind, choice.received)}`)}</p>
           )}
         </div>

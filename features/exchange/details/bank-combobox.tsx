@@ -1,26 +1,35 @@
 'use client';
 import { Combobox } from '@base-ui/react/combobox';
+import { useLocale } from 'next-intl';
 import { useMemo } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { inputClass } from '#components/ui/input.tsx';
-import { bankSynonyms } from '#domain/requisites/banks.ts';
+import type { Locale } from '#domain/locale.ts';
+import { bankNamed, bankNameIn, bankSynonyms } from '#domain/requisites/banks.ts';
 import { cn } from '#lib/cn.ts';
 import { search } from '#lib/search/search.ts';
 import type { BankFieldProps } from './bank-field.tsx';
 
-const banks = Object.entries(bankSynonyms).map(([name, synonyms]) => ({
-  name,
-  synonyms,
-  code: '',
-  currency: '',
-  network: null,
-}));
+const banksIn = (locale: Locale) =>
+  Object.entries(bankSynonyms).map(([name, synonyms]) => ({
+    name: bankNameIn(locale, name),
+    synonyms: [name, ...synonyms],
+    code: '',
+    currency: '',
+    network: null,
+  }));
+
+type Bank = ReturnType<typeof banksIn>[number];
 
 /** A field with a searchable list of banks. A name that is not in the list may be typed, and is validated on blur. */
 export function BankCombobox({ value, onChange, ...input }: BankFieldProps) {
-  const found = useMemo(() => (value in bankSynonyms ? banks : search(banks, value)), [value]);
+  const locale = useLocale();
+  const banks = useMemo(() => banksIn(locale), [locale]);
+  const listed = bankNamed(value);
+  const isChosen = listed !== undefined && (value === listed || value === bankNameIn(locale, listed));
+  const found = useMemo(() => (isChosen ? banks : search(banks, value)), [banks, value, isChosen]);
   return (
-    <Combobox.Root<(typeof banks)[number]>
+    <Combobox.Root<Bank>
       items={found}
       filter={null}
       autoHighlight
@@ -38,7 +47,7 @@ export function BankCombobox({ value, onChange, ...input }: BankFieldProps) {
         <Combobox.Positioner sideOffset={4} className="z-40 w-(--anchor-width)">
           <Combobox.Popup className="max-h-[min(24rem,var(--available-height))] overflow-y-auto overscroll-contain rounded-control border border-edge bg-sheet p-1 shadow-lift empty:hidden data-empty:hidden">
             <Combobox.List>
-              {({ name }: (typeof banks)[number]) => (
+              {({ name }: Bank) => (
                 <Combobox.Item
                   key={name}
                   value={banks.find((bank) => bank.name === name)}

@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { GroupedText } from '#components/grouped-text.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -28,9 +29,10 @@ interface Props {
 const minGroupedLength = 24;
 
 export function RequisiteInput({ input, field, value, suggestions, aside, fault, onChange, onLeave }: Props) {
+  const t = useTranslations('Exchange.details');
   const listId = useId();
   const inputRef = useEarlyInput((typed) => onChange(readTyped(typed, input)));
-  const { label, hint, placeholder, required, format = 'text' } = input;
+  const { label, hint, required, format = 'text' } = input;
   if (format === 'bank') {
     return (
       <Field label={label} hint={hint} error={fault} required={required} aside={aside}>
@@ -40,7 +42,7 @@ export function RequisiteInput({ input, field, value, suggestions, aside, fault,
             data-field={field}
             name={field}
             value={value}
-            placeholder={placeholder}
+            placeholder={t('chooseBank')}
             onChange={onChange}
             onBlur={onLeave}
           />

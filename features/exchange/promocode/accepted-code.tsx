@@ -50,7 +50,7 @@ export function AcceptedCode({ exchange, takesFocus, onRemove }: Props) {
       <p role="status" className="text-caution empty:hidden">
         {reason()}
       </p>
-      <p role="status" className="sr-only">
+      <p role="status" className="text-success empty:hidden">
         {figures?.bonus && t('gain', { amount: formatMoney(figures.bonus, to?.currency ?? '', locale) })}
       </p>
     </div>

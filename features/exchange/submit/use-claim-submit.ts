@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
+import { useBackOnline } from '#lib/use-back-online.ts';
 import type { CourseAcceptance } from '../data/use-course-acceptance.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import type { FieldKey } from '../model/fields.ts';
@@ -30,6 +31,8 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
     setSolvedToken(token);
   }, []);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  useBackOnline(() => setRefusal((shown) => (shown?.kind === 'unknown' ? null : shown)));
 
   // Deletes the stored request when the claim's page opens, and not earlier. After a reload of the form, the stored
   // request makes the next submit a retry, which creates no second claim.

@@ -87,6 +87,7 @@ describe('a payment by requisites', () => {
     connection.mockReturnValue(true);
     act(() => void dispatchEvent(new Event('online')));
     await waitFor(() => expect(screen.queryByText('Нет связи с интернетом')).toBeNull());
+    expect(screen.queryByText(/Можно нажать ещё раз/)).toBeNull();
     expect(asked).toHaveLength(1);
   });
 

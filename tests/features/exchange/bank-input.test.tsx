@@ -28,9 +28,24 @@ test('a bank is found by its everyday name, in the wrong keyboard layout too, an
   renderIn('en', <Field />);
   const field = await screen.findByRole<HTMLInputElement>('combobox', { name: /Bank/ });
   await user.type(field, 'nbymrjaa');
-  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Т-Банк']);
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['T-Bank']);
   await user.clear(field);
   await user.type(field, 'райф');
   await user.keyboard('{Enter}');
-  expect(field.value).toBe('Райффайзенбанк');
+  expect(field.value).toBe('Raiffeisen');
+});
+
+test.each([
+  ['en', 'Choose a bank', /^Sberbank$/],
+  ['ru', 'Выберите банк', /^Сбербанк$/],
+] as const)('the list of banks is in the script of the page: %s', async (locale, placeholder, name) => {
+  const user = userEvent.setup();
+  renderIn(locale, <Field />);
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: /Bank/ });
+  expect(field.placeholder).toBe(placeholder);
+  await user.click(field);
+  await user.keyboard('{ArrowDown}');
+  expect(await screen.findByRole('option', { name })).toBeTruthy();
+  const names = screen.getAllByRole('option').map(({ textContent }) => textContent ?? '');
+  if (locale === 'en') expect(names.filter((one) => /[а-яё]/i.test(one))).toEqual([]);
 });

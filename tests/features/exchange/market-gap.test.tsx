@@ -17,8 +17,8 @@ test.each([
 });
 
 test.each([
-  [{ unit: 'USD', from: '5100000', to: '1' }, '≈ 2 % к рынку, включена в курс вместе с комиссией за выплату'],
-  [null, 'Включена в курс вместе с комиссией за выплату'],
+  [{ unit: 'USD', from: '5100000', to: '1' }, '≈ 2 % к рынку, включена в курс, как и за выплату'],
+  [null, 'Включена в курс, как и за выплату'],
 ])('the summary estimates the fee, and links to its explanation', async (worth, words) => {
   openForm({ ...prerendered, pair: pairOf(btc, sber, { worth }) });
   expect(await screen.findByText(words)).toBeTruthy();

@@ -55,6 +55,7 @@ describe('a promo code in the form', () => {
     await ready();
     await applied(user);
     await screen.findByText('Промокод WINTER', { selector: 'span' });
+    expect((await screen.findByText(/^Промокод добавил/)).className).not.toContain('sr-only');
     expect(await asked[0]?.json()).toEqual({
       promocode: 'winter',
       fromPs: 1,

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { noteStatus, readRecentClaims } from '#lib/recent-claims.ts';
@@ -113,6 +113,8 @@ describe('submitting a claim', () => {
     const user = await filledForm();
     await user.click(create());
     expect(await screen.findByText('Нет ответа')).toBeTruthy();
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.queryByText('Нет ответа')).toBeNull();
     await user.click(create());
     await waitFor(() => expect(push).toHaveBeenCalled());
     const [first, second] = sent;

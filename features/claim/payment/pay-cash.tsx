@@ -26,6 +26,7 @@ export function PayCash({ claim, form, offset }: ScreenProps & { form: ClaimForm
         {isFixedShorter && (
           <p className="max-w-text text-soft">{t('cashRate', { time: officeTime(courseFixedUntil) })}</p>
         )}
+        {courseFixedUntil === null && !claim.received && <p className="max-w-text text-soft">{t('cashRateOpen')}</p>}
         {office ? <OfficeCard office={office} /> : <ErrorState title={t('noOffice')} />}
         <ReceiptList bills={claim.bills} />
         <PaidButton claim={claim} receiptFirst={false} way="cash" />

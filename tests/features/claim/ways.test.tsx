@@ -101,6 +101,13 @@ describe('the page of a cash claim', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
+  test('says that the rate of cash without a lock is set when it is counted', async () => {
+    const claim = aClaim('wait_payment', { city, fixedMinutes: 0, courseFixedUntil: null });
+    show(claim, aClaimForm({ type: 'cash', office: anOffice() }));
+    expect(await screen.findByText(/^Курс определится, когда пересчитаем деньги/)).toBeTruthy();
+    expect(screen.queryByText(/Курс зафиксирован/)).toBeNull();
+  });
+
   test('shows the office above the buttons before the confirmation', async () => {
     show(aClaim('new', { city }), aClaimForm({ type: 'cash', office: anOffice() }));
     const address = await screen.findByText('Тверская, 1');

@@ -36,9 +36,9 @@ test('a bank is found by its everyday name, in the wrong keyboard layout too, an
 });
 
 test.each([
-  ['en', 'Choose a bank', /^Sberbank$/],
-  ['ru', 'Выберите банк', /^Сбербанк$/],
-] as const)('the list of banks is in the script of the page: %s', async (locale, placeholder, name) => {
+  ['en', 'Choose a bank', 'Sberbank', /^[\w .-]+$/],
+  ['ru', 'Выберите банк', 'Сбербанк', /./],
+] as const)('the list of banks is in the script of the page: %s', async (locale, placeholder, name, script) => {
   const user = userEvent.setup();
   renderIn(locale, <Field />);
   const field = await screen.findByRole<HTMLInputElement>('combobox', { name: /Bank/ });
@@ -47,5 +47,5 @@ test.each([
   await user.keyboard('{ArrowDown}');
   expect(await screen.findByRole('option', { name })).toBeTruthy();
   const names = screen.getAllByRole('option').map(({ textContent }) => textContent ?? '');
-  if (locale === 'en') expect(names.filter((one) => /[а-яё]/i.test(one))).toEqual([]);
+  expect(names.filter((one) => !script.test(one))).toEqual([]);
 });

@@ -10,8 +10,8 @@ const patterns: Record<PublicValueFormat, RegExp> = {
 };
 
 /**
- * Returns the format of a public value, recognised from the names under which it was announced in the languages of the
- * site.
+ * Returns the format of a public value, such as a block hash. The format follows from words in the names that the
+ * contest gave to the value.
  */
 export function publicValueFormat(names: readonly (string | null)[]): PublicValueFormat {
   const words = names.join(' ').toLowerCase();

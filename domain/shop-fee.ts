@@ -64,7 +64,7 @@ export function priceLimits(price: FixedSums, { min, max }: Limits, course: stri
 
 /**
  * Returns the exchange's fee: in the sent currency for the side `buyer`, in the received currency for the side `shop`.
- * If the price is in this currency, the fee is exactly the difference between the price and the payment's sum.
+ * If the shop named its price in the fee's currency, the fee is exactly the price minus the payment's sum.
  */
 export function feeAmount(
   price: FixedSums,

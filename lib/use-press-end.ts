@@ -25,8 +25,8 @@ export function usePressEnd(): () => Promise<void> {
       });
       listeners.abort();
     }
-    // On a touch screen, blur and click follow the release of the pointer in one task. Wait for the next task, so that
-    // the click is handled first.
+    // On a touch screen, the release of the pointer fires blur and click in the same task. Waiting for the next task
+    // lets the handlers of both run before the caller goes on.
     await new Promise((resolve) => setTimeout(resolve));
   }, []);
 }

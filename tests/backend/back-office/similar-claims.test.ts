@@ -28,8 +28,7 @@ const listed = async (query: Record<string, string>) =>
   (await operator.get(`claims/?show=all&${new URLSearchParams(query)}`)).json().count;
 
 /**
- * Gives each claim its own e-mail, requisite and browser. After that, the claims have only the given `columns` in
- * common.
+ * Gives each claim its own e-mail, requisite and browser, except for the given `columns`, which all claims share.
  */
 async function setApart(ids: string[], columns: Record<string, string>): Promise<void> {
   for (const id of ids)

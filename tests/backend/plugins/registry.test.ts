@@ -75,7 +75,7 @@ test.each([
   expect(body).toContain('sha256=HMAC_SHA256(secret, X-Timestamp + &quot;\\n&quot; + method + ');
   for (const [address] of merchantEntries()) expect(body).toContain(`<code>${address}`);
   // The documentation page must explain what the list of calls does not show: default values, lifetimes, and how to run
-  // a program.
+  // its sample programs.
   for (const part of [...defaults, '.mts', 'WEBHOOK_SECRET', '--help']) expect(body).toContain(part);
   for (const program of ['createHmac', 'hash_equals', 'compare_digest', 'openssl dgst'])
     expect(body).toContain(program);

@@ -11,7 +11,7 @@ interface ChainRow {
   tip: number | null;
   problem: ChainProblem | null;
   endpoints: readonly EndpointAnswer[];
-  /** Transactions about which the endpoints give different answers. */
+  /** Hashes of chain transactions about which the nodes of the chain give different answers. */
   disputed: readonly string[];
 }
 

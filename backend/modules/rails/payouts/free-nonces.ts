@@ -13,10 +13,10 @@ import { senderOf } from './sender-of.ts';
 const unreachable = 100_000;
 
 /**
- * Frees nonces that are far above the wallet's next nonce, and leaves the claims with these nonces to staff: a faulty
- * node had reported a wrong next nonce. Needs the login of the database's owner, because the API and the worker cannot
- * change nonces.
- * @returns the number of freed nonces, or null if there is no wallet or the endpoints report different next nonces
+ * Repairs the damage of a node that reported a wrong next nonce: frees nonces far above the wallet's true next nonce,
+ * and leaves the claims with these nonces to staff. Needs the login of the database's owner, because the API and the
+ * worker cannot change nonces.
+ * @returns the number of freed nonces, or null if there is no wallet or the nodes report different next nonces
  */
 export async function freeNonces(db: Db, chain: PayingChain): Promise<number | null> {
   const wallet = await walletRow(db, chain.name);

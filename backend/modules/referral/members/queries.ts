@@ -45,8 +45,8 @@ const chosen = (system: string) =>
     select id, digits from payment_systems order by code <> ${system}, unit <> 'USDT', id limit 1`;
 
 /**
- * Returns the payment system for balances of new partners. This is the system with the code `system`; if there is none,
- * a system in USDT is preferred.
+ * Returns the payment system for balances of new partners: the one with the code in `system`, otherwise the first one in
+ * USDT, otherwise the first of all.
  */
 export async function systemFor(db: Db, system: string): Promise<{ id: number; digits: number } | undefined> {
   return (await chosen(system).execute(db)).rows[0];

@@ -31,7 +31,10 @@ export async function putLink(tx: Tx, userId: string, codeHash: Buffer, minutes:
   return row.expiresAt;
 }
 
-/** Deletes an unexpired link of an activated member of staff. @returns the person, or undefined for an invalid link */
+/**
+ * Uses up a link with which a member of staff connects a Telegram chat.
+ * @returns the person, or undefined if the link is unknown or expired, or the person's account is not activated
+ */
 export async function takeLink(tx: Tx, codeHash: Buffer): Promise<{ userId: string; locale: Locale } | undefined> {
   const { rows } = await sql<{ userId: string; locale: Locale }>`
     delete from telegram_links l using users u

@@ -64,7 +64,8 @@ export function priceLimits(price: FixedSums, { min, max }: Limits, course: stri
 
 /**
  * Returns the exchange's fee: in the sent currency for the side `buyer`, in the received currency for the side `shop`.
- * If the shop named its price in the fee's currency, the fee is exactly the price minus the payment's sum.
+ * If the shop named its price in the fee's currency, the fee is exactly the difference between this price and the
+ * payment's sum in the same currency.
  */
 export function feeAmount(
   price: FixedSums,

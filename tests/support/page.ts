@@ -2,10 +2,12 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
 import { subscribeToSession } from '#lib/api/session.ts';
 import { endBeforePaint } from './before-paint.ts';
+import { skipOwnerStacks } from './owner-stacks.ts';
 
 // Long timeout for finding elements, because the machine may be busy. A test that finds its element at once does not
 // wait for the timeout.
 configure({ asyncUtilTimeout: 30_000 });
+skipOwnerStacks();
 
 // Stubs of browser functions that components call and jsdom lacks.
 Object.assign(globalThis, {

@@ -1,5 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { compiled } from './tests/support/compile-cache.ts';
+
+// Vitest's processes and the processes that tests start inherit the variable.
+process.env.NODE_COMPILE_CACHE ??= compiled;
 
 // Replaces the module `server-only`, which throws outside Next's bundler.
 const alias = { 'server-only': new URL('./node_modules/server-only/empty.js', import.meta.url).pathname };

@@ -4,11 +4,13 @@ import { type Part, partNames } from '#scripts/supervise/parts.ts';
 import type { ShutdownStack } from '#scripts/supervise/shutdown-stack.ts';
 import { start } from '#scripts/supervise/start.ts';
 import { buildWeb } from '#scripts/supervise/web-build.ts';
+import { shareCompileCache } from '#tests/support/compile-cache.ts';
 import { dataFolder, freePort, remove } from './support/supervisor.ts';
 
 vi.mock('#scripts/supervise/web-build.ts', () => ({ isBuilt: () => false, buildWeb: vi.fn() }));
 
 const DATA_DIR = dataFolder();
+shareCompileCache(DATA_DIR);
 const stops: (() => Promise<void>)[] = [];
 
 afterAll(async () => {

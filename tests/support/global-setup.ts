@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#backend/db/embedded/server.ts';
@@ -15,9 +14,6 @@ declare module 'vitest' {
     database: { owner: string; app: string };
   }
 }
-
-/** Folder of Node's compile cache, shared by all test processes. */
-export const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
 
 export const testSecret = 'a secret of the tests, 32 letters';
 

@@ -1,5 +1,5 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { compiled } from './global-setup.ts';
+import { compiled } from './compile-cache.ts';
 
 /** Runs `npm run operator -- <command>` in a process of its own. */
 export const operatorCommand = (args: string[], env: Record<string, string>): SpawnSyncReturns<string> =>

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '#backend/config.ts';
 import { databaseFolder } from '#scripts/db/memory-folder.ts';
+import { compiled, shareCompileCache } from '#tests/support/compile-cache.ts';
 
 export interface Supervisor {
   process: ChildProcess;
@@ -22,9 +23,10 @@ const emptySettings = { DATABASE_URL: '', API_URL: '', PUBLIC_URL: '', SECRET: '
 
 /** Starts the supervisor like `npm start`, but without the web app, which would need a build. */
 export function startSupervisor(env: Record<string, string>, script = 'scripts/supervise.ts'): Supervisor {
+  shareCompileCache(env.DATA_DIR ?? '');
   const child = spawn('node', [script, 'api', 'worker'], {
     cwd: projectRoot,
-    env: { ...process.env, ...emptySettings, ...env },
+    env: { ...process.env, ...emptySettings, NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#backend/db/embedded/port.ts';
-import { compiled, testSecret } from '../global-setup.ts';
+import { compiled } from '../compile-cache.ts';
+import { testSecret } from '../global-setup.ts';
 import { startedProcess } from '../started-process.ts';
 
 const programs = {

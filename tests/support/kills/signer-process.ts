@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { compiled } from '../global-setup.ts';
+import { compiled } from '../compile-cache.ts';
 import { startedProcess } from '../started-process.ts';
 
 const program = fileURLToPath(new URL('../../../backend/signer.ts', import.meta.url));

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { compiled, testSecret } from '../global-setup.ts';
+import { compiled } from '../compile-cache.ts';
+import { testSecret } from '../global-setup.ts';
 import { startedProcess } from '../started-process.ts';
 
 const programs = { worker: '../../../backend/worker.ts', toLoopback: './worker-to-loopback.ts' };

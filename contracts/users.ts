@@ -48,6 +48,8 @@ export const profileChange = z.strictObject({
 export const accountRemoval = accountProof.extend({
   /** Whether the owner agrees to lose balances that are too small to be withdrawn. */
   forfeit: z.boolean().optional(),
+  /** Whether the owner has saved the codes of gift cards with a balance, or gives these cards up. */
+  cardsSaved: z.boolean().optional(),
 });
 
 export const accountSession = z.object({
@@ -119,7 +121,7 @@ export const userEndpoints = endpoints({
   'DELETE /api/v1/users/me/': {
     auth: 'user',
     summary:
-      'Deletes the account with the password and the second step, if it has one; its claims stay without a link to the person. 409 limit_active while a claim is open; 409 conflict while a balance can be withdrawn, or a withdrawal or a sale of the shop is open; 422 at `forfeit` if less than a withdrawal is left',
+      'Deletes the account with the password and the second step, if it has one; its claims stay without a link to the person. 409 limit_active while a claim is open; 409 conflict while a balance can be withdrawn, or a withdrawal or a sale of the shop is open; 422 at `forfeit` if less than a withdrawal is left, and at `cardsSaved` while gift cards have a balance',
     body: accountRemoval,
     response: null,
     status: 204,

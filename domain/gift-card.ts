@@ -2,7 +2,7 @@ import { isPositive } from './amount.ts';
 
 /**
  * States of a gift card. Anybody who knows the code can use an `unused` card; an `active` card belongs to the account
- * that activated it.
+ * that activated it, and to the owner of its code once that account is deleted.
  */
 export const giftCardStatuses = ['unused', 'active', 'spent', 'expired', 'blocked'] as const;
 export type GiftCardStatus = (typeof giftCardStatuses)[number];
@@ -12,7 +12,7 @@ interface GiftCardFacts {
   /** Balance that was written off when the card expired. */
   expiredSumma: string;
   isBlocked: boolean;
-  /** Whether an account has activated the card. */
+  /** Whether an account has ever activated the card, even if that account was deleted since. */
   isHeld: boolean;
   expiresAt: Date;
   now: Date;

@@ -191,7 +191,7 @@ describe('deleting the account', () => {
     const out = answer('post', '/front-api/auth/logout/', nothing);
     await ask(open(<DeleteAccount />));
     await waitFor(() => expect(leaveSignedOut).toHaveBeenCalledWith('/successfully?done=deleted'));
-    expect(await asked[0]?.json()).toEqual({ password: 'the old phrase', forfeit: false });
+    expect(await asked[0]?.json()).toEqual({ password: 'the old phrase', forfeit: false, cardsSaved: false });
     expect(out).toHaveLength(1);
   });
 
@@ -230,7 +230,22 @@ describe('deleting the account', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Отказываюсь от этих денег' }));
     await user.click(press('Удалить навсегда'));
     await waitFor(() => expect(leaveSignedOut).toHaveBeenCalled());
-    expect(await asked[0]?.json()).toEqual({ password: 'the old phrase', forfeit: true });
+    expect(await asked[0]?.json()).toEqual({ password: 'the old phrase', forfeit: true, cardsSaved: false });
+  });
+
+  test('names the gift cards with a balance, and deletes the account once their codes are saved', async () => {
+    const left = 'Подарочные карты с остатком: …6787 (30 USDT).';
+    answer('delete', path, () => refusal('validation', 'Проверьте поля.', { cardsSaved: [left] }), 422);
+    const user = open(<DeleteAccount />);
+    await ask(user);
+    expect(await screen.findByText(left)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'К подарочным картам' }).getAttribute('href')).toBe('/account/gift');
+    const asked = answer('delete', path, nothing);
+    answer('post', '/front-api/auth/logout/', nothing);
+    await user.click(screen.getByRole('checkbox', { name: 'Коды карт у меня есть или они мне не нужны' }));
+    await user.click(press('Удалить навсегда'));
+    await waitFor(() => expect(leaveSignedOut).toHaveBeenCalled());
+    expect(await asked[0]?.json()).toEqual({ password: 'the old phrase', forfeit: false, cardsSaved: true });
   });
 
   test('links to active claims, which prevent it', async () => {

@@ -15,6 +15,7 @@ export function DeleteAccount() {
       <div className="grid gap-2">
         <p>{t('text')}</p>
         <p>{t('claims')}</p>
+        <p>{t('money')}</p>
       </div>
       <Button variant="danger" onClick={() => setOpen(true)}>
         {t('open')}

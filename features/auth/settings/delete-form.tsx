@@ -26,16 +26,18 @@ export function DeleteForm({ email, onClose }: { email: string; onClose: () => v
   const tCommon = useTranslations('Common');
   const [hasActiveClaims, setHasActiveClaims] = useState(false);
   const [rest, setRest] = useState<string>();
+  const [cards, setCards] = useState<string>();
   const { prove, accepts, passkeyError } = useProof();
   const { form, errors, busy, frame } = useAccountForm({
     schema,
-    defaultValues: { password: '', totp: '', forfeit: false },
+    defaultValues: { password: '', totp: '', forfeit: false, cardsSaved: false },
     captcha: false,
-    send: async ({ forfeit, ...typed }) => {
+    send: async ({ forfeit, cardsSaved, ...typed }) => {
       setHasActiveClaims(false);
       await prove(typed, async (proof) => {
-        await call('DELETE /api/v1/users/me/', { body: { ...proof, forfeit } }).catch((error: unknown) => {
+        await call('DELETE /api/v1/users/me/', { body: { ...proof, forfeit, cardsSaved } }).catch((error: unknown) => {
           setRest((before) => fieldError(error, 'forfeit') ?? before);
+          setCards((before) => fieldError(error, 'cardsSaved') ?? before);
           throw error;
         });
         // The API has already deleted both the account and its session. Signing out only removes this browser's cookies.
@@ -72,6 +74,14 @@ export function DeleteForm({ email, onClose }: { email: string; onClose: () => v
       </Field>
       {accepts && <CodeField {...form.register('totp')} error={errors.totp?.message} accepts={accepts} />}
       {rest && <Checkbox {...form.register('forfeit')} label={t('forfeit')} hint={rest} />}
+      {cards && (
+        <div className="grid gap-2">
+          <Checkbox {...form.register('cardsSaved')} label={t('cardsSaved')} hint={cards} />
+          <p className="pl-8.5">
+            <Link href={routes.accountGift()}>{t('toCards')}</Link>
+          </p>
+        </div>
+      )}
       <div className="flex flex-wrap justify-end gap-3 pb-2">
         <Button variant="secondary" onClick={onClose}>
           {tCommon('cancel')}

@@ -9,7 +9,7 @@ import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import { giftCodeOf } from '#domain/gift-code.ts';
 import { networkOf } from '#domain/network.ts';
 import { claimTest } from '../../support/claim-test.ts';
-import { User } from '../../support/factories/account.ts';
+import { goodPassword, User } from '../../support/factories/account.ts';
 import { heldBy, leaveFree, reserveOf } from '../../support/factories/books.ts';
 import { ps } from '../../support/factories/exchange.ts';
 import { activationOf, boughtCard } from '../../support/factories/gift.ts';
@@ -260,5 +260,27 @@ describe('many activations at once', () => {
     const answers = await Promise.all([activate(holder, body), activate(buyer, body)]);
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 422]));
     expect(await balance()).toBe('70');
+  });
+});
+
+describe('deleting an account', () => {
+  const remove = (user: User, more: object = {}) =>
+    user.send({ method: 'DELETE', url: '/api/v1/users/me/', payload: { password: goodPassword, ...more } });
+
+  test('names its gift cards with a balance, which then stay usable by their codes', async () => {
+    const one = await User.enter(api);
+    const bought = await boughtCard(operator, one, '40');
+    const claim = (await spend(one, '70')).json();
+    await operator.move(claim.id, 'payout');
+    await operator.move(claim.id, 'sent', { summa: (await one.status(claim.id)).json().toSumma, tx: claim.id });
+    await operator.move(claim.id, 'done');
+    const refused = await remove(one, { forfeit: true });
+    expect(refused.statusCode).toBe(422);
+    const [said] = refused.json().fields.cardsSaved;
+    expect(said).toContain(`…${card.code.slice(-4)} (30\u00A0USDT)`);
+    expect(said).toContain(`…${bought.code.slice(-4)} (40\u00A0USDT)`);
+    expect((await remove(one, { cardsSaved: true })).statusCode).toBe(204);
+    expect(await check(holder, card.code)).toMatchObject({ balance: '30', status: 'active' });
+    expect(await check(holder, bought.code)).toMatchObject({ balance: '40', status: 'unused' });
   });
 });

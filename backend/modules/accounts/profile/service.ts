@@ -6,6 +6,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
 import { anonymizeClaims } from '../../claims/account/service.ts';
+import { assertCardsSaved } from '../../gift/cards/service.ts';
 import { moneyTransaction } from '../../ledger/postings/service.ts';
 import { endSessions } from '../../platform/sessions/service.ts';
 import { deleteUser, updateUser } from '../../platform/users/service.ts';
@@ -60,11 +61,11 @@ export async function changePassword(
 /**
  * Deletes an account and removes personal data from its claims. The claims are kept, because bookkeeping and
  * anti-money-laundering rules require them.
- * @throws the errors of `assertProof`; ApiError `forbidden` for staff; `limit_active` while a claim is open; the errors of `closePurses` if a balance prevents the deletion
+ * @throws the errors of `assertProof`; ApiError `forbidden` for staff; `limit_active` while a claim is open; the errors of `closePurses` and `assertCardsSaved` if a balance prevents the deletion
  */
 export async function removeAccount(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  { forfeit = false, ...proof }: z.output<typeof accountRemoval>,
+  { forfeit = false, cardsSaved = false, ...proof }: z.output<typeof accountRemoval>,
   owner: Owner,
 ): Promise<void> {
   const { id, locale } = owner;
@@ -76,6 +77,7 @@ export async function removeAccount(
     if (!user) throw new ApiError('token_not_valid');
     if (user.role !== 'user') throw new ApiError('forbidden');
     await closePurses(tx, { userId: id, forfeit, locale });
+    await assertCardsSaved(tx, { userId: id, saved: cardsSaved, locale });
     await anonymizeClaims(tx, id);
     await deleteUser(tx, id);
     await queueAccountMail(tx, { kind: 'deleted', email: user.email, locale: user.locale });

@@ -14,7 +14,7 @@ export const toGiftCard = (row: CardRow): GiftCard => ({
   value: row.value,
   balance: row.balance,
   currency: row.currency,
-  status: giftCardStatus({ ...row, isBlocked: row.blockedAt !== null, isHeld: row.holderId !== null }),
+  status: giftCardStatus({ ...row, isBlocked: row.blockedAt !== null, isHeld: row.heldAt !== null }),
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
 });

@@ -20,6 +20,8 @@ export interface CardRow {
   ending: string;
   buyerId: string | null;
   holderId: string | null;
+  /** First activation, which stays known when the account that activated the card is deleted. */
+  heldAt: Date | null;
   createdAt: Date;
   expiresAt: Date;
   blockedAt: Date | null;
@@ -29,7 +31,7 @@ export interface CardRow {
 
 export const cardColumns = sql`g.id, g.claim_id, c.number::float8 as claim_number, g.ps, p.code as system,
   p.unit as currency, p.digits, trim_scale(g.value)::text as value, trim_scale(g.balance)::text as balance,
-  trim_scale(g.expired_summa)::text as expired_summa, g.nonce, g.ending, g.buyer_id, g.holder_id, g.created_at,
+  trim_scale(g.expired_summa)::text as expired_summa, g.nonce, g.ending, g.buyer_id, g.holder_id, g.held_at, g.created_at,
   g.expires_at, g.blocked_at, g.block_reason, now() as now`;
 
 /** Joins gift cards with their claims and payment systems. @param cards table or subquery with rows of `gift_cards` */
@@ -69,6 +71,20 @@ export const ownCards = (db: Db, userId: string, page: Page): Promise<{ count: n
     select ${cardColumns} from ${cardTablesOf(sql`(select g.* ${found} order by ${order} ${slice})`)} order by ${order}`;
   return readPage(db, found, list, page);
 };
+
+/**
+ * Returns the gift cards with a balance that a user has activated, or bought while nobody has activated them. Newest
+ * first.
+ */
+export async function cardsWithBalance(db: Db, userId: string): Promise<CardRow[]> {
+  // The two conditions are separate, because with `or` PostgreSQL might read the cards of all users.
+  const found = sql`(select * from gift_cards where holder_id = ${userId} and balance > 0
+    union all
+    select * from gift_cards where buyer_id = ${userId} and holder_id is null and balance > 0)`;
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns} from ${cardTablesOf(found)} order by g.created_at desc, g.id`.execute(db);
+  return rows;
+}
 
 export interface NewCard {
   claimId: string;

@@ -62,6 +62,8 @@ export const operatorWithdrawal = withdrawal.extend({
   kind: z.enum(withdrawalKinds),
   /** E-mail of the owner of the balance, or null if the account was deleted. */
   by: z.string().nullable(),
+  /** Whether staff has closed the account of the owner, so that the withdrawal needs a second look. */
+  isOwnerClosed: z.boolean(),
   /** Name of the shop, or null for a partner. */
   shop: z.string().nullable(),
   /** E-mail of the member of staff who works on the withdrawal. */

@@ -73,11 +73,12 @@ const percentAt = (levels: readonly PartnerLevel[], turnover: string): string =>
 
 /**
  * Returns whether a second member of staff must approve a change of a setting, because the change raises or removes a
- * guarded limit, or lowers a guarded fee or holding period.
+ * guarded limit, lowers a guarded fee or holding period, or changes the currency of guarded sums.
  */
 export function needsSecondPerson(change: SettingChange): boolean {
   const { guarded } = settingFields[change.name];
   if (!guarded || change.before === null) return false;
+  if (guarded === 'changed') return true;
   if (guarded === 'lowered') return compare(numberOf(change.after), numberOf(change.before)) < 0;
   return change.after === null || isRaised(change);
 }

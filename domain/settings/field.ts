@@ -94,9 +94,9 @@ interface Modifiers {
   optional?: true;
   /**
    * Changes of the value that need the approval of a second member of staff: `raised` for a higher value or null,
-   * `lowered` for a lower value.
+   * `lowered` for a lower value, `changed` for every change.
    */
-  guarded?: 'raised' | 'lowered';
+  guarded?: 'raised' | 'lowered' | 'changed';
   /** Whether every change of the value needs a fresh one-time code. Guarded changes need one as well. */
   freshCode?: 'always';
 }
@@ -163,3 +163,6 @@ export const guarded = <const F extends SettingField>(field: F) => ({ ...field, 
 
 /** Marks a fee or a holding period whose reduction needs approval by a second member of staff. */
 export const guardedBelow = <const F extends SettingField>(field: F) => ({ ...field, guarded: 'lowered' }) as const;
+
+/** Marks a currency of guarded fees, each change of which needs approval: the same fee is less in another currency. */
+export const guardedAlways = <const F extends SettingField>(field: F) => ({ ...field, guarded: 'changed' }) as const;

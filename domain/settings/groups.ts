@@ -7,6 +7,7 @@ import {
   currency,
   flag,
   guarded,
+  guardedAlways,
   guardedBelow,
   optional,
   type SettingField,
@@ -66,7 +67,7 @@ export const settingGroups = {
   referral: referralFields,
   monitors: monitorFields,
   shops: {
-    system: currency('USDTTRC20'),
+    system: guardedAlways(currency('USDTTRC20')),
     rewardPercent: guarded(amount('percent', '0.2', '100')),
     holdDays: guardedBelow(count('days', 3, 0, 365)),
     minWithdrawal: amount('balance', '10'),

@@ -1,6 +1,6 @@
 import { compare } from '../amount.ts';
 import type { PartnerLevel } from '../referral.ts';
-import { amount, count, currency, guardedBelow } from './field.ts';
+import { amount, count, currency, guardedAlways, guardedBelow } from './field.ts';
 
 /** Terms of the referral programme. */
 export const referralFields = {
@@ -23,7 +23,7 @@ export const referralFields = {
   /** Days after an exchange until its reward can be withdrawn. */
   holdDays: guardedBelow(count('days', 7, 0, 365)),
   /** Code of the payment system for the balances of new partners. */
-  system: currency('USDTTRC20'),
+  system: guardedAlways(currency('USDTTRC20')),
 } as const;
 
 export const monitorFields = { list: { kind: 'monitors', initial: [] } } as const;

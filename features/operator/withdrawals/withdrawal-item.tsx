@@ -28,7 +28,7 @@ export function WithdrawalItem({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('Operator.withdrawals');
   const locale = useLocale();
   const { number, createdAt, status, by, summa, currency, fee, toSumma, toCurrency, toName, requisites } = withdrawal;
-  const { shop, worker, approvedBy, sentBy, tx, note } = withdrawal;
+  const { shop, isOwnerClosed, worker, approvedBy, sentBy, tx, note } = withdrawal;
   const isEstimate = status === 'wdnew' && currency !== toCurrency;
   return (
     <li className="grid gap-x-8 gap-y-3 py-5 lg:grid-cols-[16rem_minmax(0,1fr)_20rem]">
@@ -40,6 +40,7 @@ export function WithdrawalItem({ withdrawal }: { withdrawal: Withdrawal }) {
         <p className="text-note text-soft">{formatMoment(createdAt, locale)}</p>
         <p className="wrap-anywhere">{shop === null ? t('partner') : t('shop', { name: shop })}</p>
         <p className="wrap-anywhere">{by ?? t('deleted')}</p>
+        {isOwnerClosed && <p className="text-danger">{t('closed')}</p>}
       </div>
       <div className="grid content-start gap-1">
         <p>

@@ -195,6 +195,8 @@ test.each([
   ['referral', 'holdDays', 7, 0],
   ['claims', 'tolerance', '0.5', '40'],
   ['verification', 'identityUsd', '100', null],
+  ['referral', 'system', 'USDTTRC20', 'KSPBKZT'],
+  ['shops', 'system', 'USDTTRC20', 'KSPBKZT'],
 ] as const)('%s.%s lets more money out, so it waits for a colleague', async (group, key, before, after) => {
   const value = JSON.stringify({ [key]: before });
   await sql`insert into settings (key, value) values (${group}, ${value}::jsonb)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { balances } from '#backend/modules/ledger/postings/service.ts';
+import { transaction } from '#backend/db/transaction.ts';
+import { balances, changeReserve } from '#backend/modules/ledger/postings/service.ts';
 import { add, multiply, round, subtract } from '#domain/amount.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { reserveOf } from '../../support/factories/books.ts';
@@ -24,7 +25,10 @@ const emailOf = async ({ id }: Operator) =>
 const decide = (id: string, approve: boolean, by: Operator) => by.post(`posting-requests/${id}/`, { approve });
 
 beforeAll(async () => {
-  await operator.post(`reserves/${ps.LTC}/`, { change: '1000', note: 'Bought.' });
+  // Money that staff puts in would not count for the shares below.
+  await transaction(api.db, (tx) =>
+    changeReserve(tx, { key: 'test:LTC', ps: ps.LTC, change: '1000', actor: 'job:seed' }),
+  );
 });
 
 beforeEach(async () => {
@@ -192,4 +196,11 @@ describe('a wrong credit found after the payout', () => {
     const { id } = await walkTo(operator, 'paid');
     expect((await writeOff(id)).json().code).toBe('conflict');
   });
+});
+
+test('a withdrawal is measured without the money that staff has just put in', async () => {
+  const summa = await shareOf('0.02');
+  await operator.post(`reserves/${ps.LTC}/`, { change: await total(), note: 'Invented.' });
+  await limits(null, '3');
+  expect((await withdraw(add(summa, summa))).json().isWaiting).toBe(true);
 });

@@ -119,7 +119,8 @@ export interface WithdrawalLimits {
 
 /**
  * Whether a withdrawal exceeds a limit, counted together with the withdrawals of the last 24 hours that needed no
- * approval. Locks the reserve, so that concurrent withdrawals cannot bypass the limit.
+ * approval, and without money that staff put in meanwhile, because it could be invented. Locks the reserve, so that
+ * concurrent withdrawals cannot bypass the limit.
  */
 export async function exceedsLimits(
   tx: Tx,
@@ -130,12 +131,18 @@ export async function exceedsLimits(
   await sql`select from reserves where ps = ${ps} for update`.execute(tx);
   const found = await sql<{ exceeds: boolean }>`
     select coalesce(day.summa * r.usd > ${usd}::numeric, ${usd}::numeric is not null)
-      or coalesce(day.summa > (reserve.total + day.earlier) * ${share}::numeric / 100, false) as exceeds
+      or coalesce(day.summa > (reserve.total - added.summa + day.earlier) * ${share}::numeric / 100, false) as exceeds
     from payment_systems p left join rates r on r.unit = p.unit left join reserves reserve on reserve.ps = p.id
     cross join lateral (
       select coalesce(sum(w.summa), 0) as earlier, coalesce(sum(w.summa), 0) + ${summa}::numeric as summa
       from posting_requests w where w.ps = p.id and w.kind = 'withdrawal' and w.ended_at > now() - interval '1 day'
         and w.approved_by is null and w.declined_by is null) day
+    cross join lateral (
+      select coalesce(sum(e.summa), 0) as summa
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      join ledger_accounts a on a.id = e.account_id
+      where t.at > now() - interval '1 day' and t.kind = 'reserve' and t.actor_kind = 'operator' and e.summa > 0
+        and a.name = 'house:' || p.code) added
     where p.id = ${ps}`.execute(tx);
   return found.rows[0]?.exceeds ?? true;
 }

@@ -46,6 +46,7 @@ const maxNetworks = 50;
 
 export interface SigningKey extends KeyRow {
   status: ShopStatus;
+  /** Whether the shop has an owner whose account is open. */
   hasOwner: boolean;
   isFromListed: boolean;
   /**
@@ -61,7 +62,7 @@ export interface SigningKey extends KeyRow {
  */
 export async function findSigningKey(db: Db, key: string, address: string): Promise<SigningKey | undefined> {
   const { rows } = await sql<SigningKey>`
-    select ${columns}, s.status, s.user_id is not null as has_owner,
+    select ${columns}, s.status, exists (select from users u where u.id = s.user_id and u.blocked_at is null) as has_owner,
       cardinality(k.networks) = 0 or ${address}::inet <<= any (k.networks) as is_from_listed,
       ${networkOf(address)}::inet <> all (k.seen_networks) and cardinality(k.seen_networks) < ${maxNetworks}
         as is_new_network

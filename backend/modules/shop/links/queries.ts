@@ -47,6 +47,7 @@ export interface LinkRow {
   shopName: string;
   shopSite: string;
   shopStatus: ShopStatus;
+  /** Owner of the shop, or null if the account was deleted or closed. */
   ownerId: string | null;
   now: Date;
 }
@@ -64,7 +65,7 @@ const linksIn = (found: RawBuilder<unknown>) => sql<LinkRow>`
         where c.link_id = l.id and c.status = 'done') end as payments,
       s.claim_id, s.state as sale_state, s.from_ps as sale_from_ps, trim_scale(s.from_summa)::text as sale_from_summa,
       trim_scale(s.to_summa)::text as sale_to_summa, h.name as shop_name, h.site as shop_site, h.status as shop_status,
-      h.user_id as owner_id, now() as now
+      (select u.id from users u where u.id = h.user_id and u.blocked_at is null) as owner_id, now() as now
     from (${found}) l join shops h on h.id = l.shop_id
     left join lateral (
       select s.claim_id, s.state, c.from_ps, c.from_summa, c.to_summa

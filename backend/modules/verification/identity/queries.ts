@@ -27,8 +27,26 @@ export async function insertRequest(tx: Tx, subject: IdentitySubject, askedBy: s
   return numInsertedOrUpdatedRows > 0n;
 }
 
+/** Returns whether the limit in the settings caused the request that now counts for a claim. */
+export async function isAskedByLimit(tx: Tx, claimId: string): Promise<boolean> {
+  const { rows } = await sql`select from identity_requests
+    where claim_id = ${claimId} and asked_by is null and withdrawn_at is null`.execute(tx);
+  return rows.length > 0;
+}
+
 /**
- * Withdraws a request to prove the identity.
+ * Removes a request to prove the identity, so that the limit in the settings can still ask.
+ * @returns false if there is no such request
+ */
+export async function deleteRequest(tx: Tx, subject: IdentitySubject): Promise<boolean> {
+  const isIt = 'claimId' in subject ? sql`claim_id = ${subject.claimId}` : sql`user_id = ${subject.userId}`;
+  const { rows } = await sql`
+    delete from identity_requests where ${isIt} and withdrawn_at is null returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Withdraws a request to prove the identity. The limit in the settings then no longer asks for the claim.
  * @returns false if there is no such request
  */
 export async function withdrawRequest(tx: Tx, subject: IdentitySubject): Promise<boolean> {

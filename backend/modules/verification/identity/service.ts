@@ -21,11 +21,11 @@ export const askIdentity = (tx: Tx, subject: sql.IdentitySubject, askedBy: strin
   sql.insertRequest(tx, subject, askedBy);
 
 /**
- * Withdraws a request to prove the identity.
+ * Withdraws a request to prove the identity. Only a person who may waive the limit in the settings ends it for good.
  * @returns false if there is no such request
  */
-export const withdrawIdentity = (tx: Tx, subject: sql.IdentitySubject): Promise<boolean> =>
-  sql.withdrawRequest(tx, subject);
+export const withdrawIdentity = (tx: Tx, subject: sql.IdentitySubject, mayWaive: boolean): Promise<boolean> =>
+  mayWaive ? sql.withdrawRequest(tx, subject) : sql.deleteRequest(tx, subject);
 
 const notAsked: sql.ClaimIdentity = { isAsked: false, isWanted: false, isOfClaim: false, isOfUser: false };
 
@@ -36,6 +36,15 @@ export const claimIdentity = async (db: Db, claimId: string): Promise<sql.ClaimI
 interface LimitedClaim {
   id: string;
   fromPs: number;
+}
+
+/** Returns whether the limit in the settings demands a proof of identity for a claim, whoever asked for it. */
+export async function isDemandedByLimit(tx: Tx, claim: LimitedClaim & { fromSumma: string }): Promise<boolean> {
+  if (await sql.isAskedByLimit(tx, claim.id)) return true;
+  const { identityUsd } = await settingsOf(tx, 'verification');
+  if (identityUsd === null) return false;
+  const isAbove = (summa: string) => exceedsUsd(tx, { ps: claim.fromPs, summa }, identityUsd);
+  return (await isAbove(claim.fromSumma)) || (await isAbove(await sql.receivedInAll(tx, claim.id)));
 }
 
 /**

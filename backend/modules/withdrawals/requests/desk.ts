@@ -41,9 +41,9 @@ interface Order {
 type OperatorWithdrawal = z.input<typeof operatorWithdrawal>;
 
 const toOperatorWithdrawal = (row: sql.WithdrawalRow, staff: Staff): OperatorWithdrawal => {
-  const { kind, shop, by, worker, approvedBy, sentBy, workerId } = row;
+  const { kind, shop, by, isOwnerClosed, worker, approvedBy, sentBy, workerId } = row;
   const mine = workerId === staff.id;
-  return { ...toWithdrawal(staff.secret, row), kind, shop, by, worker, approvedBy, sentBy, mine };
+  return { ...toWithdrawal(staff.secret, row), kind, shop, by, isOwnerClosed, worker, approvedBy, sentBy, mine };
 };
 
 /** Returns one page of withdrawals: open withdrawals sorted oldest first, or all withdrawals sorted newest first. */

@@ -34,6 +34,8 @@ export interface WithdrawalRow {
   userId: string | null;
   /** E-mail of the person who requested the withdrawal, or null if the account was deleted. */
   by: string | null;
+  /** Whether staff has closed the account of this person. */
+  isOwnerClosed: boolean;
   workerId: string | null;
   worker: string | null;
   /** Member of staff who approved the withdrawal, or null once this person may not approve payments any more. */
@@ -55,7 +57,8 @@ const withdrawals = (locale: Locale, found: RawBuilder<unknown>) => sql<Withdraw
     owner.shop, w.ps, p.code as system, p.unit as currency, trim_scale(w.summa)::text as summa, trim_scale(w.fee)::text as fee, w.to_ps, t.code as to_code,
     t.${sql.ref(locale === 'ru' ? 'nameRu' : 'nameEn')} as to_name, trim_scale(w.to_summa)::text as to_summa,
     t.unit as to_currency, ${relabelled(locale, 'w.toRequisites', 't.receiveInputs')} as requisites, w.tx, w.note, w.created_at,
-    owner.user_id, ${emailOf('owner.userId')} as by, w.worker_id, ${emailOf('w.workerId')} as worker,
+    owner.user_id, ${emailOf('owner.userId')} as by,
+    exists (select from users u where u.id = owner.user_id and u.blocked_at is not null) as is_owner_closed, w.worker_id, ${emailOf('w.workerId')} as worker,
     approver.id as approver_id, approver.email as approved_by, ${emailOf('w.sentBy')} as sent_by
   from (${found}) w join payment_systems p on p.id = w.ps join payment_systems t on t.id = w.to_ps
   left join lateral (

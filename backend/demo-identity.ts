@@ -75,6 +75,8 @@ export async function seedDemoIdentity(
   const plan = { fromPs: 30, toPs: 50, fromSumma: '900', toRequisites: demoCard('220220') };
   const people = { user: null, operator: id };
   const claim = await runPlan(db, secret, { ...plan, steps: ['confirm', 'credit'] }, people);
-  await moneyTransaction(db, (tx) => changeIdentityRequest(tx, claim, { scope: 'claim', ask: true }, { id }));
+  await moneyTransaction(db, (tx) =>
+    changeIdentityRequest(tx, claim, { scope: 'claim', ask: true }, { id, role: 'owner' }),
+  );
   await handIn(means, { ...viewer, userId: null, hash: randomBytes(32) }, 'PETR SIDOROV', claim);
 }

@@ -5,11 +5,26 @@ import { namesPlace } from '#domain/names-place.ts';
 import { fieldError } from './errors.ts';
 
 type BodyOf<A extends CallAddress> = Registry[A] extends { body: infer B extends z.ZodType } ? z.output<B> : never;
-type Words = Readonly<Record<string, string | undefined>>;
+type Words = Readonly<Record<string, string | null | undefined>>;
 type Doors = { [A in CallAddress]?: (body: BodyOf<A>) => Words };
 
 /** Actions on a claim whose note the customer reads. */
 export const notesForCustomer: ReadonlySet<string> = new Set(['refund', 'no_payment', 'fail', 'cancel', 'choose']);
+
+/** Names, notices and labels of a currency. They stand beside the place to pay. */
+function wordsOfCurrency(patch: BodyOf<'POST /api/v1/operator/currencies/:code/'>): Words {
+  const { nameRu, nameEn, notifySendRu, notifySendEn, notifyReceiveRu, notifyReceiveEn } = patch;
+  const notices = { notifySendRu, notifySendEn, notifyReceiveRu, notifyReceiveEn };
+  const inputs = (list: typeof patch.sendInputs) =>
+    list?.flatMap(({ labelRu, labelEn, hintRu, hintEn }) => [labelRu, labelEn, hintRu, hintEn]).join(' a ');
+  return {
+    nameRu,
+    nameEn,
+    ...notices,
+    sendInputs: inputs(patch.sendInputs),
+    receiveInputs: inputs(patch.receiveInputs),
+  };
+}
 
 /**
  * The fields of staff's calls that customers read, by call. `serve` refuses them if they could name a place to pay, and
@@ -22,6 +37,14 @@ export const wordsForCustomers = {
   'POST /api/v1/operator/verifications/:id/': ({ note }) => ({ note }),
   'POST /api/v1/operator/withdrawals/:id/': ({ note }) => ({ note }),
   'POST /api/v1/operator/shops/:id/': ({ note }) => ({ note }),
+  'POST /api/v1/operator/currencies/:code/': wordsOfCurrency,
+  'PUT /api/v1/operator/currencies/:code/': wordsOfCurrency,
+  'POST /api/v1/operator/networks/:code/': ({ name, congestionRu, congestionEn }) => ({
+    name,
+    congestionRu,
+    congestionEn,
+  }),
+  'POST /api/v1/operator/tech/': ({ textRu, textEn }) => ({ textRu, textEn }),
   'POST /api/v1/operator/templates/': ({ textRu, textEn }) => ({ textRu, textEn }),
   'PUT /api/v1/operator/templates/:id/': ({ textRu, textEn }) => ({ textRu, textEn }),
   'PUT /api/v1/operator/mail-words/:kind/': ({ textRu, textEn }) => ({ textRu, textEn }),
@@ -35,5 +58,5 @@ export const wordsForCustomers = {
 export function assertNamesNoPlace(address: CallAddress, body: unknown, locale: Locale): void {
   const wordsOf = (wordsForCustomers as Doors)[address] as ((body: unknown) => Words) | undefined;
   for (const [field, text] of Object.entries(wordsOf?.(body) ?? {}))
-    if (text !== undefined && namesPlace(text)) throw fieldError(locale, field, 'Refusals.namesPlace');
+    if (text && namesPlace(text)) throw fieldError(locale, field, 'Refusals.namesPlace');
 }

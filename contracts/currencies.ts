@@ -147,7 +147,8 @@ export const currencyEndpoints = endpoints({
   'POST /api/v1/operator/currencies/:code/': {
     auth: 'staff',
     permission: 'directions:write',
-    summary: 'Changes a currency; what would break open claims is refused',
+    freshCode: 'sometimes',
+    summary: 'Changes a currency; what would break open claims is refused, and new words need a fresh code',
     params: currencyCode,
     body: currencyPatch,
     response: deskCurrency,
@@ -155,6 +156,7 @@ export const currencyEndpoints = endpoints({
   'PUT /api/v1/operator/currencies/:code/': {
     auth: 'staff',
     permission: 'directions:write',
+    freshCode: 'always',
     summary: 'Adds a currency with a new code, which monitors know',
     params: currencyCode,
     body: newCurrency,

@@ -36,6 +36,7 @@ export const maintenanceEndpoints = endpoints({
   'POST /api/v1/operator/tech/': {
     auth: 'staff',
     permission: 'schedule:write',
+    freshCode: 'sometimes',
     summary: 'Sets maintenance: closed parts, text for visitors and expected end',
     body: z.strictObject({
       active: z.boolean(),

@@ -51,6 +51,7 @@ describe('without a fresh code', () => {
       'PUT /api/v1/operator/rates/rules/:unit/',
       'DELETE /api/v1/operator/rates/rules/:unit/',
       'POST /api/v1/operator/rates/:unit/accept/',
+      'PUT /api/v1/operator/currencies/:code/',
       'POST /api/v1/operator/requisites/',
       'POST /api/v1/operator/staff/invitations/',
       'POST /api/v1/operator/staff/:id/',
@@ -105,6 +106,8 @@ describe('without a fresh code', () => {
       'POST /api/v1/operator/directions/bulk/',
       'POST /api/v1/operator/directions/import/',
       'PUT /api/v1/operator/mail-words/:kind/',
+      'POST /api/v1/operator/currencies/:code/',
+      'POST /api/v1/operator/tech/',
     ];
     const tested = [...sometimes.map(([address]) => address), ...elsewhere];
     const named = desk.filter(([, { freshCode }]) => freshCode === 'sometimes').map(([address]) => address);

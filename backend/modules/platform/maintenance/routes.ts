@@ -19,6 +19,6 @@ export function maintenanceRoutes(app: FastifyInstance, { db, config: { restored
   });
   serve(app, 'GET /api/v1/operator/tech/', async () => ({ ...(await readMaintenance(db)), restored }));
   serve(app, 'POST /api/v1/operator/tech/', (call) =>
-    answerInTransaction(db, call, async (tx) => ({ ...(await setMaintenance(tx, call.body, call.user.id)), restored })),
+    answerInTransaction(db, call, async (tx) => ({ ...(await setMaintenance(tx, call.body, call.user)), restored })),
   );
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { noticeIn } from '../../../plain-text.ts';
+import { assertFreshCode } from '../../../plugins/fresh-code.ts';
 import { cachedForSecond } from '../../../ttl-cache.ts';
 import { changeAndLog } from '../change-log/service.ts';
 import { readSetting, saveSetting } from '../settings/service.ts';
@@ -26,8 +27,18 @@ export type Maintenance = z.output<typeof maintenanceSettings>;
 /** Reads the maintenance settings from the database. */
 export const readMaintenance = (db: Db): Promise<Maintenance> => readSetting(db, 'tech', maintenanceSchema);
 
-/** Changes the maintenance settings and logs the change. The new settings take effect within a second. */
-export async function setMaintenance(tx: Tx, input: Maintenance, by: string): Promise<Maintenance> {
+/**
+ * Changes the maintenance settings and logs the change. The new settings take effect within a second.
+ * @throws ApiError `fresh_code_required` for a new text, which customers trust
+ */
+export async function setMaintenance(
+  tx: Tx,
+  input: Maintenance,
+  { id: by, hasFreshCode }: { id: string; hasFreshCode: boolean },
+): Promise<Maintenance> {
+  const before = await readMaintenance(tx);
+  const isNew = (name: 'textRu' | 'textEn') => input[name] && input[name] !== before[name];
+  if (isNew('textRu') || isNew('textEn')) assertFreshCode({ hasFreshCode });
   const until = input.until && new Date(input.until).toISOString();
   const read = async () => {
     const { active, ...rest } = await readMaintenance(tx);

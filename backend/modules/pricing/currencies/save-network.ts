@@ -11,6 +11,9 @@ interface Staff {
   hasFreshCode: boolean;
 }
 
+/** Words that stand beside the place to pay, so that customers trust them. */
+const trustedWords = ['name', 'congestionRu', 'congestionEn'] as const;
+
 /** New, lower number of confirmations of a network, as stored in the request for its approval. */
 interface Waiting {
   confirmations: number;
@@ -19,7 +22,7 @@ interface Waiting {
 /**
  * Adds a network, or changes its number of confirmations and its congestion. A lower number of confirmations waits for
  * the approval of a second member of staff, and does not apply to claims whose payment is already seen in the network.
- * @throws ApiError `fresh_code_required` for a lower number of confirmations; `conflict` if another lower number is
+ * @throws ApiError `fresh_code_required` for a lower number of confirmations, a new name or notice; `conflict` if another lower number is
  * waiting already
  */
 export async function saveNetwork(
@@ -30,7 +33,8 @@ export async function saveNetwork(
 ): Promise<z.input<typeof deskNetwork>> {
   const known = await networkOf(tx, code);
   const isWeaker = known !== undefined && fields.confirmations < known.confirmations;
-  if (isWeaker) assertFreshCode(staff);
+  const hasNewWords = trustedWords.some((name) => fields[name] && fields[name] !== known?.[name]);
+  if (isWeaker || hasNewWords) assertFreshCode(staff);
   const isAsked = isWeaker && (await hasApprover(tx, staff.id));
   const saved = isAsked ? { ...fields, confirmations: known.confirmations } : fields;
   await storeAndLog(tx, code, saved, { by: staff.id });

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { iconFiles } from '../../../icons/files.ts';
+import { assertFreshCode } from '../../../plugins/fresh-code.ts';
 import { changeAndLog, logChange } from '../../platform/change-log/service.ts';
 import { waitingSubjects } from '../../platform/change-requests/service.ts';
 import { assertHarmless, assertKnown, type Choices } from './assert-harmless.ts';
@@ -16,7 +17,18 @@ export { applyApprovedNetwork, saveNetwork } from './save-network.ts';
 interface Staff {
   id: string;
   locale: Locale;
+  hasFreshCode: boolean;
 }
+
+/** Words that stand beside the place to pay, so that customers trust them. */
+const trustedWords = [
+  'nameRu',
+  'nameEn',
+  'notifySendRu',
+  'notifySendEn',
+  'notifyReceiveRu',
+  'notifyReceiveEn',
+] as const;
 
 /** Returns all currencies with their settings, in the order of the form's pickers. */
 export const listCurrencies = async (db: Db, locale: Locale): Promise<DeskCurrency[]> =>
@@ -56,12 +68,13 @@ async function currencyRow(db: Db, code: string): Promise<sql.CurrencyRow> {
 /**
  * Changes a currency and logs the change.
  * @throws ApiError `not_found` for an unknown currency; `validation` if a value is invalid or must not change while
- * claims are open, and the error then names the field
+ * claims are open, and the error then names the field; `fresh_code_required` for a new name or notice
  */
 export async function saveCurrency(tx: Tx, code: string, patch: CurrencyPatch, staff: Staff): Promise<DeskCurrency> {
   const read = async () => loggedCurrency(await currencyRow(tx, code));
   await changeAndLog(tx, { by: staff.id, room: 'currencies', subject: code }, read, async () => {
     const row = await currencyRow(tx, code);
+    if (trustedWords.some((name) => patch[name] && patch[name] !== row[name])) assertFreshCode(staff);
     const choices = await choicesOf(tx);
     assertKnown(patch, patch.digits ?? row.digits, choices, staff.locale);
     assertHarmless(row, patch, choices, staff.locale);

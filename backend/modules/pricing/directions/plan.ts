@@ -12,6 +12,7 @@ import {
   termProblems,
 } from '#domain/direction-terms.ts';
 import type { Locale } from '#domain/locale.ts';
+import { namesPlace } from '#domain/names-place.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type MessageValues, t } from '../../../i18n.ts';
 import * as sql from './queries.ts';
@@ -42,7 +43,7 @@ export interface PlannedChange {
   from: string;
   to: string;
   isNew: boolean;
-  /** Whether the author needs a fresh one-time code, because the exchange could lose money by the change. */
+  /** Whether the author needs a fresh one-time code, because the change could cost the exchange money, or because customers trust the words. */
   needsCode: boolean;
   needsSecond: boolean;
   changes: PlanAnswer['changes'][number]['changes'];
@@ -85,6 +86,7 @@ export async function planChanges(db: Db, wishes: readonly Wish[], planner: Plan
       const change = plannedChange(wish, { from, to }, known.get(`${from.ps}:${to.ps}`), planner);
       for (const { field, key, values } of termProblems(change.row.terms, { from: from.digits, to: to.digits }))
         fail(key, field, values);
+      for (const field of noticeFields) if (namesPlace(change.changed[field] ?? '')) fail('namesPlace', field);
       for (const field of unknownRates(change.changed, { from, to }, rates)) fail('rateUnknown', field);
       if (change.isNew || change.changes.length > 0) plan.changes.push(change);
       else plan.unchanged += 1;
@@ -94,6 +96,9 @@ export async function planChanges(db: Db, wishes: readonly Wish[], planner: Plan
   return plan;
 }
 
+/** Notices that stand beside the place to pay, so that customers trust them. */
+const noticeFields = ['notifyRu', 'notifyEn'] as const;
+
 const isRisky = (before: DirectionTerms | null, after: DirectionTerms): boolean =>
   sellsAtLoss(before, after) || loosensGuard(before, after);
 
@@ -102,13 +107,13 @@ function plannedChange(wish: Wish, sides: Sides, row: sql.TermsRow | undefined, 
   const before = row?.terms ?? newTerms(from);
   const changed = changedTerms(before, wish.patch(before, sides), sides);
   const after = { ...before, ...changed };
-  const needsCode = isRisky(row?.terms ?? null, after);
+  const isRiskyChange = isRisky(row?.terms ?? null, after);
   return {
     from: wish.from,
     to: wish.to,
     isNew: row === undefined,
-    needsCode,
-    needsSecond: planner.hasApprover && needsCode,
+    needsCode: isRiskyChange || noticeFields.some((field) => changed[field]),
+    needsSecond: planner.hasApprover && isRiskyChange,
     changes: changesBetween(row ? loggedTerms(before) : {}, loggedTerms(after)),
     row: { fromPs: from.ps, toPs: to.ps, rail: row?.rail ?? railOf(from), terms: after },
     changed,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { balances, heldFor } from '#backend/modules/ledger/postings/service.ts';
 import { add, roundingUnit, subtract } from '#domain/amount.ts';
+import { formatAmount } from '#domain/format.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { reserveOf } from '../../support/factories/books.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
@@ -57,7 +58,7 @@ describe('a claim from creation to payout', () => {
 
     const wrong = await operator.move(claim.id, 'sent', { summa: '1' });
     expect(wrong.statusCode).toBe(422);
-    expect(wrong.json().fields.summa[0]).toContain(claim.toSumma);
+    expect(wrong.json().fields.summa[0]).toContain(formatAmount(claim.toSumma, 'ru'));
     expect((await operator.move(claim.id, 'sent', { summa: claim.toSumma, tx: 'bb22' })).json().claim.status).toBe(
       'payout_sent',
     );

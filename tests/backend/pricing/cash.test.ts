@@ -64,6 +64,7 @@ describe('the city of a pair with cash', () => {
       week: Array.from({ length: 7 }, (_, at) => (at === day ? ['10:00', '20:00'] : null)),
     };
     await sql`update offices set schedule = ${JSON.stringify(schedule)}::jsonb where city = 'DUBAI'`.execute(api.db);
+    shown();
     const minutes = async (city: string, ...pair: string[]) => (await inCity(city, ...pair)).fixedMinutes;
     expect(await minutes('DUBAI', 'CASHUSD', 'USDTTRC20')).toBe(0);
     expect(await minutes('DUBAI')).toBe(20);

@@ -23,7 +23,7 @@ export function OpenClaimStrip({ claim, others }: { claim: RecentClaim; others: 
   return (
     <section
       aria-label={t('open.label')}
-      className="flex min-h-18 items-center justify-between gap-3 rounded-control bg-accent-wash px-3 py-2 sm:gap-4 sm:px-4 lg:min-h-14 lg:py-1"
+      className="flex min-h-18 items-center justify-between gap-3 rounded-control bg-accent-wash px-3 py-2 sm:gap-4 sm:px-4 lg:min-h-12 lg:py-0"
     >
       <p className="grid min-w-0">
         <span className="flex flex-wrap items-baseline gap-x-3">

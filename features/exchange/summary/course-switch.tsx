@@ -31,7 +31,7 @@ export function CourseSwitch({ exchange }: { exchange: Exchange }) {
 
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-2 font-semibold">{t('legend')}</legend>
+      <legend className="mb-2 font-semibold lg:sr-only">{t('legend')}</legend>
       <div className="grid gap-2 sm:grid-cols-2 sm:gap-3">
         {types.map((type) => (
           <label key={type} className="course-choice">
@@ -53,7 +53,10 @@ export function CourseSwitch({ exchange }: { exchange: Exchange }) {
                   {type === 'verification' && compare(gain, '0') > 0 && figures.outside !== 'max' && (
                     <span className="block text-success">{t('gain', { amount: shownGain })}</span>
                   )}
-                  {rateLines(courses[type], from, to, locale)[0]}
+                  {/* On a laptop the first field must stay above the fold, and the summary shows the chosen rate. */}
+                  <span className={cn('block', type === 'verification' && 'lg:hidden')}>
+                    {rateLines(courses[type], from, to, locale)[0]}
+                  </span>
                   {type === 'verification' && verification !== 'verified' && (
                     <span className="block">{t(`terms.${verification}`)}</span>
                   )}
